@@ -28,7 +28,8 @@ examples:
 
 The session is one that `privatize --session` or the window saved of a run with clusant, which replaces names and copies the
 rest. Names come back in their forms: full, surname, first name, initials, possessive, capitals; dates and amounts in another
-notation too. A form that may stand for several names, or may be no name, is left as it is and listed (the first {MOST_LISTED}).
+notation too, and the weekdays beside dates become theirs. A form that may stand for several names, or may be no name, is left
+as it is and listed (the first {MOST_LISTED}); so is a weekday that the original does not tell.
 
 The result is as private as the original, and nothing about it is guaranteed: do not hand it on. Nothing is drawn or charged.
 
@@ -121,7 +122,7 @@ def describe_restoration(restoration: Restoration) -> list[str]:
     lines.append(f"{restored} {'name was' if restored == 1 else 'names were'} put back.")
     for each in restoration.doubtful[:MOST_LISTED]:
         times = "once" if len(each.places) == 1 else f"{len(each.places)} times"
-        lines.append(f"Left as it is, {times}: {each.private} ({each.doubt}: {', '.join(each.originals)}).")
+        lines.append(f"Left as it is, {times}: {each.private} ({each.reason}: {', '.join(each.originals)}).")
     if more := len(restoration.doubtful) - MOST_LISTED:
         lines += [f"Left as they are: {more} more forms."] if more > 0 else []
     if absent := [f"{name.private} ({name.original})" for name in restoration.absent]:

@@ -9,6 +9,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from app.document.places import FOLLOWED_PLACES, FollowedPlaces
+from engine.documents.write import release_day
 from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.results import move_sources
@@ -17,6 +18,8 @@ from engine.text.markup import strip_with_offsets
 from engine.text.name_slips import are_nearly_alike
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from engine.results import FoundUnit, Result, Span
 
 
@@ -41,6 +44,7 @@ class Draw:
         omitted: Units that the user had left out.
         name: What the user calls it; empty for its number.
         released: Whether this text has left the machine, before an edit or since: exported, copied or dragged out.
+        released_on: The day on which it did first; None if it did not, or in an earlier session.
         passed_over: Whether the user released another draft in its stead, so that nothing is lost with it.
         checked: The kept words that the user looked at and found right, in small letters.
         saved: Whether a saved session holds it, so that names can be restored after the window was closed.
@@ -55,6 +59,7 @@ class Draw:
     omitted: tuple[FoundUnit, ...] = ()
     name: str = ""
     released: bool = False
+    released_on: date | None = None
     passed_over: bool = False
     saved: bool = False
     checked: frozenset[str] = frozenset()
@@ -140,7 +145,12 @@ class Draw:
     def release(self) -> None:
         """Notes that the present text was exported, copied or dragged out, so that others may have it."""
         self.keep()
-        self.released = True
+        self.leave()
+
+    def leave(self) -> None:
+        """Notes that this text, or a part of it, left the machine, whatever it is now."""
+        if not self.released:
+            self.released, self.released_on = True, release_day()
 
     def move(self, move: Callable[[Span], Span]) -> None:
         """Adjusts its places in the original to the user's markup.

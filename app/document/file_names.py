@@ -45,14 +45,15 @@ class FileNames(NamesAcrossTexts):
         whole = {entry: [own for part in parts for own in kinds.get(part, [part])] for entry, parts in (kinds | whole).items()}
         self._own = {entry: self._by_file(whole.get(entry, [entry])) for entry in (*self.left, *self.replaced)}
 
-    def follow(self, number: int, text: str) -> None:
+    def follow(self, number: int, text: str, unheeded: Sequence[Span] = ()) -> None:
         """Takes a file with its present markup.
 
         Args:
             number: Which, from 0.
             text: Its text; the words are those that were reviewed.
+            unheeded: What its draft still has of what is to be replaced; see `app.document.model.DocumentModel.unheeded`.
         """
-        self._files[number].follow(text)
+        self._files[number].follow(text, unheeded=unheeded)
 
     def edits(self, text: str, number: int, entry: ReviewEntry, *, replaces: bool, kind: str = "") -> list[Edit]:
         """The edits of a file's markup that have an entry replaced, or left, wherever it stands there.
@@ -84,6 +85,10 @@ class FileNames(NamesAcrossTexts):
     def is_to_check(self, entry: ReviewEntry) -> bool:
         """Whether mentions of an entry stay in any of the files that the user did not decide about."""
         return any(self._files[number].is_to_check(own) for number, own in self._all_own(entry))
+
+    def awaits_draw(self, entry: ReviewEntry) -> bool:
+        """Whether a draft of any of the files still has an entry that is to be replaced."""
+        return any(self._files[number].awaits_draw(own) for number, own in self._all_own(entry))
 
     def kind(self, entry: ReviewEntry) -> str:
         """What an entry is replaced as, or would be."""

@@ -11,12 +11,14 @@ from app.document.blocks import follow_edit, move_blocks
 from app.document.draws import Draw
 from app.document.marks import mark_as
 from app.document.states import DocumentState, state_after
+from app.document.unheeded import find_unheeded, words_of
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.events import Event
 from engine.text.markup import has_marks, map_between_markups, without_markup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import date
 
     from app.document.disclosure import Disclosure
     from app.document.exported import ExportedText
@@ -86,6 +88,7 @@ class DocumentModel:
         self._state = DocumentState.EMPTY
         self._shown = -1
         self._units: Sequence[FoundUnit | Unit] = ()
+        self._unheeded: tuple[tuple[int, str, str], tuple[tuple[int, int], ...], tuple[str, ...]] | None = None
 
     @property
     def state(self) -> DocumentState:
@@ -144,6 +147,12 @@ class DocumentModel:
         return tuple(draw.result.guarantee for draw in others if draw.released)
 
     @property
+    def released_days(self) -> tuple[date, ...]:
+        """The days on which those left, as far as they are known."""
+        others = (draw for index, draw in enumerate(self.draws) if index != self._shown)
+        return tuple(draw.released_on for draw in others if draw.released_on)
+
+    @property
     def blocks(self) -> tuple[Block, ...]:
         """Its blocks: those of its file or, for other texts, those that blank lines separate."""
         if self._blocks is None:
@@ -159,6 +168,19 @@ class DocumentModel:
     def changed_since_export(self) -> bool:
         """Whether the shown text is another than the one that was exported last: it was edited, or drawn again."""
         return self.exported is not None and self.draw is not None and self.draw.text != self.exported.text
+
+    @property
+    def unheeded(self) -> tuple[tuple[int, int], ...]:
+        """The places that the user decided to replace since the shown draft was drawn, and that can still be read in it.
+
+        They are those of the original without markup.
+        """
+        return self._look_for_unheeded()[0]
+
+    @property
+    def unheeded_words(self) -> tuple[str, ...]:
+        """The words at these places, each name once."""
+        return self._look_for_unheeded()[1]
 
     @property
     def words(self) -> int:
@@ -418,7 +440,7 @@ class DocumentModel:
     def note_export(self, exported: ExportedText) -> None:
         """Notes that a text was written into a file: it has left the machine, and is kept unless it was edited meanwhile."""
         self.exported = exported
-        exported.draw.released = True
+        exported.draw.leave()
         if exported.draw.text == exported.text:
             self.release(exported.draw)
         self.exported_changed.emit()
@@ -427,6 +449,17 @@ class DocumentModel:
         """Names a draw; an empty name gives its number back."""
         self.draws[index].name = name.strip()
         self.draws_described.emit()
+
+    def _look_for_unheeded(self) -> tuple[tuple[tuple[int, int], ...], tuple[str, ...]]:
+        """Rows and lines ask for it each time that they are painted: it is looked for once."""
+        draw = self.draw
+        if draw is None:
+            return (), ()
+        if self._unheeded is None or self._unheeded[0] != (id(draw), self.text, draw.text):
+            places = find_unheeded(draw, self.text)
+            words = words_of(places, without_markup(self.text)) if places else ()
+            self._unheeded = (id(draw), self.text, draw.text), places, words
+        return self._unheeded[1:]
 
     def _add_earlier(self, charges: Sequence[float]) -> bool:
         """Adds charges of the text that are not known yet; whether there are any.

@@ -45,6 +45,14 @@ class NamesAcrossTexts:
         """How many entries are to be checked."""
         return sum(map(self.is_to_check, self.left))
 
+    def awaits_draw(self, entry: ReviewEntry) -> bool:
+        """Whether a draft does not have what the user decided about an entry; of texts that are not drawn yet, never."""
+        return False
+
+    def number_awaiting(self) -> int:
+        """How many entries are so."""
+        return sum(map(self.awaits_draw, (*self.left, *self.replaced)))
+
     def private(self, entry: ReviewEntry) -> str:
         """Nothing: there is no one replacement."""
         return ""

@@ -87,6 +87,14 @@ class ReviewedNames(Protocol):
         """How many entries are to be checked."""
         ...
 
+    def awaits_draw(self, entry: ReviewEntry) -> bool:
+        """Whether what the user decided about it is not in the draft that is shown."""
+        ...
+
+    def number_awaiting(self) -> int:
+        """How many entries are so."""
+        ...
+
     def kind(self, entry: ReviewEntry) -> str:
         """What it is replaced as, or would be."""
         ...
@@ -134,15 +142,23 @@ class ReviewList:
         self._private: dict[int, str] = {}
         self._written: dict[int, str] = {}
         self._passed_over: frozenset[str] = frozenset()
+        self._unheeded = bytearray()
         self.follow(plain)
 
-    def follow(self, text: str, units: Iterable[Unit] = (), written: Mapping[int, str] | None = None) -> None:
+    def follow(
+        self,
+        text: str,
+        units: Iterable[Unit] = (),
+        written: Mapping[int, str] | None = None,
+        unheeded: Iterable[Span] = (),
+    ) -> None:
         """Takes the text with its present markup.
 
         Args:
             text: The text; its words are those of the review.
             units: What was drawn of it, if a draw is shown.
             written: What the user wrote in place of some of them, by their number; see `app.document.draws.Draw.written`.
+            unheeded: What that draw still has of what is to be replaced; see `app.document.model.DocumentModel.unheeded`.
         """
         self._read = read_markup(text)
         self._marks = bytearray(len(self._read.text))
@@ -151,6 +167,9 @@ class ReviewList:
         for marks, state in ((self._read.replaced, _REPLACED), (self._read.kept, _KEPT)):
             for start, end, _ in marks:
                 self._marks[start:end] = bytes([state]) * (end - start)
+        self._unheeded = bytearray(len(self._marks))
+        for start, end in unheeded:
+            self._unheeded[start:end] = b"\1" * (end - start)
         self._private, self._written = {}, {}
         for row, unit in enumerate(units):
             for start, _ in unit.source[:1]:
@@ -167,6 +186,16 @@ class ReviewList:
     def is_marked(self, entry: ReviewEntry) -> bool:
         """Whether the user's markup decides about any of its mentions."""
         return any(any(self._marks[start:end]) for start, end in entry.places)
+
+    def awaits_draw(self, entry: ReviewEntry) -> bool:
+        """Whether the draft that is shown has an entry that is to be replaced, or another name for one that is to stay."""
+        if any(any(self._unheeded[start:end]) for start, end in entry.places):
+            return True
+        return bool(self._private) and self.outcome(entry) is Outcome.LEFT and bool(self.private(entry))
+
+    def number_awaiting(self) -> int:
+        """How many entries are so."""
+        return sum(map(self.awaits_draw, (*self.left, *self.replaced)))
 
     def pass_over(self, names: frozenset[str]) -> None:
         """Takes what need not be checked any more, though no markup says so.

@@ -35,7 +35,7 @@ from engine.privacy.guarantee import (
     combine_guarantees,
     describe_warning,
 )
-from engine.privacy.odds import CERTAIN, FIRM, LOOSE, posterior_bound, thousandths, whole_thousandths
+from engine.privacy.odds import CERTAIN, FIRM, LOOSE, posterior_bound, thousandths
 
 if TYPE_CHECKING:
     from app.gui.choices.epsilon import LinkedShare
@@ -74,15 +74,7 @@ class GuaranteeWords(QObject):
     """What is proven of a text, in words for a person: as odds, and how much of a limit that is.
 
     Only the limit is called firm or loose, never the protection: what is given away beside it may be all that matters.
-
-    Args:
-        parent: Owner.
-        exact: Whether odds below 10 in 1 000 have a decimal.
     """
-
-    def __init__(self, parent: QObject | None = None, *, exact: bool = False) -> None:
-        super().__init__(parent)
-        self._times = thousandths if exact else whole_thousandths
 
     def limit(self, loss: float) -> str:
         """What a guess at the whole text can come to.
@@ -103,7 +95,7 @@ class GuaranteeWords(QObject):
             "If it is one of 1 000 equally likely texts to them, they pick it at most {bound} times in 1 000 tries, instead of "
             "once. They learn nothing else."
         )
-        bound = "" if self.is_certain(loss) else guess.format(bound=self._times(posterior_bound(loss)))
+        bound = "" if self.is_certain(loss) else guess.format(bound=thousandths(posterior_bound(loss)))
         return limit.format(strangers=self._strangers(loss), may=self._may_tell(loss)), bound
 
     def _strangers(self, loss: float) -> str:
@@ -209,7 +201,7 @@ class GuaranteeWords(QObject):
             )
         else:
             words = self.tr("For whoever sees several of your {drafts} drafts this limit counts instead: {guess}")
-        short = self.tr("right at most {right} times in 1 000.").format(right=self._times(posterior_bound(loss)))
+        short = self.tr("right at most {right} times in 1 000.").format(right=thousandths(posterior_bound(loss)))
         return words.format(drafts=drafts, guess=lowered(guess) if self.is_certain(loss) else short)
 
     def _guess_at_one(self, loss: float, *, is_name: bool) -> str:
@@ -233,7 +225,7 @@ class GuaranteeWords(QObject):
                 "If 1 000 names might have stood there, each as likely, a guess by the new one is right at most {right} times "
                 "in 1 000, instead of once, even by somebody who knows all the rest of your text."
             )
-        return guess.format(right=self._times(posterior_bound(loss)))
+        return guess.format(right=thousandths(posterior_bound(loss)))
 
     def limit_of_all(self, loss: float) -> str:
         """The limit on all that was exchanged at once, and whom it is about.
@@ -254,7 +246,7 @@ class GuaranteeWords(QObject):
                 "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one "
                 "name counts."
             )
-        return said.format(bound=self._times(posterior_bound(loss)))
+        return said.format(bound=thousandths(posterior_bound(loss)))
 
     def how_far(self) -> str:
         """What leads to the odds."""
@@ -275,7 +267,7 @@ class GuaranteeWords(QObject):
                 "Somebody who already has it may always learn that the new one came from it, perhaps by an attack unknown "
                 "today, and only that."
             )
-        return guess.format(bound=self._times(posterior_bound(loss)))
+        return guess.format(bound=thousandths(posterior_bound(loss)))
 
     def _may_tell(self, loss: float) -> str:
         """What somebody who already has the text may find out, as the end of a sentence.
@@ -485,7 +477,7 @@ class GuaranteeCard(QDialog):
         self._notice.setText(in_words(result.notice))
         elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength", "The new ", "All of them at once")
         said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
-        words = GuaranteeWords(self, exact=True)
+        words = GuaranteeWords(self)
         odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=guarantee.unit_loss is not None)]
         if guarantee.unit_loss is not None:
             odds.insert(0, words.limit_of_one(guarantee.unit_loss, result.unit))

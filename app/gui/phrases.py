@@ -15,9 +15,14 @@ from engine.privacy.odds import CERTAIN, posterior_bound
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from app.document.model import DocumentModel
     from engine.mechanisms.common.description import MechanismDescription
     from engine.results import Topic
+
+MOST_NAMED = 3
+"""So many words are named in a sentence at most."""
 
 
 class Phrases(QObject):
@@ -109,7 +114,7 @@ class Phrases(QObject):
     def unread_marks(self, description: MechanismDescription) -> str:
         """What happens to the user's markup under a mechanism that ignores it."""
         return self.tr(
-            "{title} ignores the markup {replace} and {keep}: to it the brackets are part of the text. "
+            "{title} does not heed what you marked: it takes the brackets {replace} and {keep} for words of the text. "
             "Edit ▸ Remove all markup takes them out."
         ).format(title=in_words(description.title), replace="[[…]]", keep="{{…}}")
 
@@ -145,6 +150,24 @@ class Phrases(QObject):
             "Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose "
             "again, or go back to the settings as they were."
         )
+
+    def unheeded_words(self, words: Sequence[str]) -> str:
+        """What the user decided to replace, and can still be read until another draft is drawn.
+
+        Args:
+            words: These words, each once.
+        """
+        if len(words) == 1:
+            return self.tr("“{words}” can still be read in this draft. Draw again to replace it.").format(words=words[0])
+        words_in_full = self.tr("{words} can still be read in this draft. Draw again to replace them.")
+        return words_in_full.format(words=self.named(words))
+
+    def named(self, words: Sequence[str]) -> str:
+        """Some words in quotes; of many the first, and how many more there are."""
+        named = ", ".join(self.tr("“{words}”").format(words=each) for each in words[:MOST_NAMED])
+        if (more := len(words) - MOST_NAMED) > 0:
+            named = self.tr("{words} and {n} more").format(words=named, n=more)
+        return named
 
     def notes(self, document: DocumentModel) -> dict[int, str]:
         """The notes under the shown units, by row: their topics, or the user's decisions about them."""

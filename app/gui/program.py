@@ -183,7 +183,7 @@ class Program:
         self.risk = RiskController(shown, runs, window.output, window.risk, window.risk_dock, actions, engine)
         EarlierCharges(shown, engine, window)
         MeterController(window.meter, shown, choices, self.outlook, self.budget, runs)
-        ControlsController(
+        self.controls = ControlsController(
             actions, window.main_button, window.original, window.stack, shown, self.outlook, runs, self.documents
         )
         ChoiceViewsController(
@@ -243,10 +243,20 @@ class Program:
         )
         self.files_review = FilesReview(window.queue, choices, runs, self.engine, self._show_marks, window.status, window)
         self.documents.is_listed = choices.is_listed = self.exporter.is_listed = self.queue.lists
+        self.name_review.is_listed = self.queue.lists
         self.exporter.receipts_of = self.queue.receipts_of
         self.opener.is_worked_off = self.queue.is_at
         for changed in (self.shown.opened, window.queue.queue.changed):
             changed.connect(lambda: window.name_way_out(one_of_many=self.queue.lists(self.shown.document)))
+
+    def _draw_again(self) -> None:
+        """Draws the document on the screen again; of files that agree in their names, all of them."""
+        document, view = self.shown.document, self.window.queue
+        is_joint = document.draw is not None and bool(document.draw.result.together) and self.queue.lists(document)
+        if is_joint and view.can_draw_again:
+            view.draw_again()
+        else:
+            self.runs.privatize()
 
     def _show_marks(self, document: DocumentModel) -> None:
         """Shows the marks that were made in a document elsewhere."""
@@ -276,6 +286,10 @@ class Program:
         view.queue.changed.connect(lambda: empty.show_files(len(view.queue.items)))
         status.remedy_wanted.connect(lambda: self.models.show(self.choices.wanted_model))
         self.name_review.ended.connect(self.messages.say_again)
+        self.name_review.draw_wanted.connect(self._draw_again)
+        self.name_review.draw_offered.connect(self.controls.show_main_button)
+        self.controls.leads_elsewhere = lambda: self.name_review.offers_draw
+        self.exporter.draw_again, self.exporter.can_draw = self._draw_again, lambda: self.runs.ready and not self.runs.busy
         self.private_list.names_changed.connect(self.queue.check_all_again)
         self.residual_check.checked.connect(self.queue.heed_checked)
         self.residual_check.left.connect(self.queue.heed_left)

@@ -309,7 +309,7 @@ class Toolbox:
         words = [
             answer.get("text", f"The answer with the real names is in {output}."),
             f"{answer['restored']} names were put back.",
-            *(f"Left as it is: {each['form']} ({each['reason']})." for each in answer["left"]),
+            *(f"Left as it is: {each.private} ({each.reason})." for each in restoration.doubtful),
             PRIVATE_AGAIN,
         ]
         return ToolResult("\n\n".join(words), answer)

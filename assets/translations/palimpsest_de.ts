@@ -771,6 +771,10 @@
         <translation>Ein anderer, zufällig gezogener Text. Er zählt, sobald Sie ihn sehen.</translation>
     </message>
     <message>
+        <source>It replaces what you ticked: {words}.</source>
+        <translation>Er ersetzt, was Sie angehakt haben: {words}.</translation>
+    </message>
+    <message>
         <source>Its new names will no longer agree with those of the files it was drawn with: “Draw all again” in the list keeps them alike.</source>
         <translation>Seine neuen Namen stimmen dann nicht mehr mit denen der Dateien überein, mit denen er gezogen wurde: „Alle noch einmal ziehen“ in der Liste hält sie gleich.</translation>
     </message>
@@ -785,6 +789,10 @@
     <message>
         <source>Draw another draft</source>
         <translation>Weiterer Entwurf</translation>
+    </message>
+    <message>
+        <source>Draw again</source>
+        <translation>Noch einmal ziehen</translation>
     </message>
     <message>
         <source>Privatize</source>
@@ -1425,6 +1433,25 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Drag the new text out</source>
         <translation>Neuen Text hinausziehen</translation>
+    </message>
+</context>
+<context>
+    <name>DrawAgain</name>
+    <message>
+        <source>Palimpsest</source>
+        <translation>Palimpsest</translation>
+    </message>
+    <message>
+        <source>&amp;Draw again first</source>
+        <translation>Erst noch einmal &amp;ziehen</translation>
+    </message>
+    <message>
+        <source>&amp;Export as it is</source>
+        <translation>So &amp;exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -2196,8 +2223,36 @@ Ohne Haken: {told}</translation>
         <translation>Er wurde auch von Hand bearbeitet.</translation>
     </message>
     <message>
+        <source>Another draft of this document left this machine before</source>
+        <translation>Ein anderer Entwurf dieses Dokuments hat diesen Rechner schon vorher verlassen</translation>
+    </message>
+    <message>
+        <source>{left}: for somebody who has {both}, a guess at any one of what was replaced is right at most {right} times in 1 000 (ε = {epsilon}).</source>
+        <translation>{left}: Wer {both} hat, rät irgendeines von dem, was ersetzt wurde, höchstens {right} von 1 000 Malen richtig (ε = {epsilon}).</translation>
+    </message>
+    <message>
         <source>none was used (names that the author always replaces, or never)</source>
         <translation>keine benutzt (Namen, die der Verfasser immer ersetzt oder nie)</translation>
+    </message>
+    <message>
+        <source>all of them</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>{number} other drafts of this document left this machine before</source>
+        <translation>{number} andere Entwürfe dieses Dokuments haben diesen Rechner schon vorher verlassen</translation>
+    </message>
+    <message>
+        <source>{left}: no mathematical guarantee holds for somebody who has {both}.</source>
+        <translation>{left}: Wer {both} hat, für den gilt keine mathematische Garantie.</translation>
+    </message>
+    <message>
+        <source>{left}: for somebody who has {both}, their losses add up to ε = {total}.</source>
+        <translation>{left}: Für den, der {both} hat, ergeben ihre Verluste zusammen ε = {total}.</translation>
+    </message>
+    <message>
+        <source>{left}: somebody who has {both} may always pick the true one out of 1 000 equally likely ones (ε = {epsilon}).</source>
+        <translation>{left}: Wer {both} hat, kann vielleicht immer das Richtige aus 1 000 gleich wahrscheinlichen herausfinden (ε = {epsilon}).</translation>
     </message>
     <message>
         <source>{given} Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon}).</source>
@@ -3368,8 +3423,16 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Beträge all dieser Texte kommen</translation>
     </message>
     <message>
+        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, town, street or house{dates}, and the bound then holds for a reader of all of them too.</source>
+        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße oder dasselbe Haus haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
+    </message>
+    <message>
         <source>, and in how far apart their times of day are</source>
         <translation>, und darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>which names and numbers of the {texts} texts drawn together are the same, or have one surname, town, street or house, to a reader of several of them</source>
+        <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße oder dasselbe Haus haben, für einen Leser mehrerer davon</translation>
     </message>
     <message>
         <source>the form of each: part of a name or address, initials, nickname, title, acronym, two names joined by &amp;, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
@@ -3382,10 +3445,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of noon and within two hours or in a text with times read off a dial</source>
         <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
-    </message>
-    <message>
-        <source>which addresses are in one street, and which are of one house: they get one street, and one number, again</source>
-        <translation>welche Anschriften in einer Straße liegen und welche zu einem Haus gehören: Sie bekommen wieder eine Straße und eine Hausnummer</translation>
     </message>
     <message>
         <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
@@ -3406,10 +3465,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in how far apart their times are</source>
         <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
-    </message>
-    <message>
-        <source>in which addresses are in one street, and which of one house</source>
-        <translation>darin, welche Anschriften in einer Straße liegen und welche zu einem Haus gehören</translation>
     </message>
     <message>
         <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep.</source>
@@ -4408,10 +4463,6 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
     </message>
     <message>
-        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, street or house{dates}, and the bound then holds for a reader of all of them too.</source>
-        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, dieselbe Straße oder dasselbe Haus haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
-    </message>
-    <message>
         <source>Times of one part of the day, or of both sides of noon where they are near, are moved together by one draw, in which every place that leaves them there is as likely: it loses nothing.</source>
         <translation>Uhrzeiten eines Tagesabschnitts, oder von beiden Seiten des Mittags, wo sie nah beieinanderliegen, werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
     </message>
@@ -4420,16 +4471,20 @@ Ohne Haken: {told}</translation>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
     </message>
     <message>
-        <source>which names and numbers of the {texts} texts drawn together are the same, or have one surname, street or house, to a reader of several of them</source>
-        <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind oder denselben Nachnamen, dieselbe Straße oder dasselbe Haus haben, für einen Leser mehrerer davon</translation>
-    </message>
-    <message>
         <source>, and in the order, years and nearness of their dates</source>
         <translation>, und in Reihenfolge, Jahren und Nähe ihrer Daten</translation>
     </message>
     <message>
         <source>how many days lie between weekdays that stand without a date in all these texts, between each and the date nearest to it, and between the two ends of a span, whole weeks aside</source>
         <translation>wie viele Tage in all diesen Texten zwischen Wochentagen liegen, die ohne Datum stehen, zwischen jedem und dem nächsten Datum daneben und zwischen den beiden Enden einer Zeitspanne, ganze Wochen nicht gerechnet</translation>
+    </message>
+    <message>
+        <source>which addresses are in one town, which in one street, and which are of one house: they get one town, one street, and one number, again</source>
+        <translation>welche Anschriften in einem Ort, welche in einer Straße liegen und welche zu einem Haus gehören: Sie bekommen wieder einen Ort, eine Straße und eine Hausnummer</translation>
+    </message>
+    <message>
+        <source>which places and institutions are called after one name, such as a town and its school: they are again</source>
+        <translation>welche Orte und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule: Sie tun es wieder</translation>
     </message>
     <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>
@@ -4470,6 +4525,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in whose e-mail addresses they are, and how they are made of the names</source>
         <translation>darin, wem ihre E-Mail-Adressen gehören und wie sie aus den Namen gebildet sind</translation>
+    </message>
+    <message>
+        <source>in which addresses are in one town or street, and which of one house</source>
+        <translation>darin, welche Anschriften in einem Ort oder einer Straße liegen und welche zu einem Haus gehören</translation>
+    </message>
+    <message>
+        <source>in which places and institutions are called after one name</source>
+        <translation>darin, welche Orte und Einrichtungen nach einem Namen heißen</translation>
     </message>
     <message>
         <source>How far apart dates are, in days, and lengths of time are real, unless the sender replaced them.</source>
@@ -5897,6 +5960,18 @@ Ohne Haken: {told}</translation>
         <translation>Der neue Text ist in der Zwischenablage.</translation>
     </message>
     <message>
+        <source>1 word that you ticked can still be read in this draft.</source>
+        <translation>1 Wort, das Sie angehakt haben, ist in diesem Entwurf noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>{n} words that you ticked can still be read in this draft.</source>
+        <translation>{n} Wörter, die Sie angehakt haben, sind in diesem Entwurf noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>{words}. Another draft replaces what you ticked; it is charged too.</source>
+        <translation>{words}. Ein weiterer Entwurf ersetzt, was Sie angehakt haben; auch er wird berechnet.</translation>
+    </message>
+    <message>
         <source> and </source>
         <translation> und </translation>
     </message>
@@ -5907,6 +5982,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Exported {name} to {folder}, and its receipt to {receipts}.</source>
         <translation>{name} nach {folder} exportiert, den Beleg dazu nach {receipts}.</translation>
+    </message>
+    <message>
+        <source>{names}, which was about the text before, is gone.</source>
+        <translation>{names} gehörte zum vorigen Text und ist gelöscht.</translation>
     </message>
     <message>
         <source>The new text was dropped into another program.</source>
@@ -6137,6 +6216,18 @@ Ohne Haken: {told}</translation>
         <translation>&amp;Prüfen</translation>
     </message>
     <message>
+        <source>Draw again</source>
+        <translation>Noch einmal ziehen</translation>
+    </message>
+    <message>
+        <source>1 to draw again: the drafts do not follow your tick yet.</source>
+        <translation>1 neu zu ziehen: Die Entwürfe folgen Ihrem Haken noch nicht.</translation>
+    </message>
+    <message>
+        <source>{n} to draw again: the drafts do not follow your ticks yet.</source>
+        <translation>{n} neu zu ziehen: Die Entwürfe folgen Ihren Haken noch nicht.</translation>
+    </message>
+    <message>
         <source>Nothing that stays looks like a name or number. No rule finds everything: look through the files.</source>
         <translation>Nichts, was bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Sehen Sie die Dateien durch.</translation>
     </message>
@@ -6145,12 +6236,12 @@ Ohne Haken: {told}</translation>
         <translation>Über alles, was wie ein Name oder eine Zahl aussieht, ist entschieden, für alle Dateien.</translation>
     </message>
     <message>
-        <source>1 entry looks like a name or number and stays. A tick counts for all files, from the next draw on.</source>
-        <translation>1 Eintrag sieht wie ein Name oder eine Zahl aus und bleibt. Ein Haken gilt für alle Dateien, ab der nächsten Ziehung.</translation>
+        <source>1 entry looks like a name or number and stays. A tick counts for all files.</source>
+        <translation>1 Eintrag sieht wie ein Name oder eine Zahl aus und bleibt. Ein Haken gilt für alle Dateien.</translation>
     </message>
     <message>
-        <source>{n} entries look like names or numbers and stay. A tick counts for all files, from the next draw on.</source>
-        <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben. Ein Haken gilt für alle Dateien, ab der nächsten Ziehung.</translation>
+        <source>{n} entries look like names or numbers and stay. A tick counts for all files.</source>
+        <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben. Ein Haken gilt für alle Dateien.</translation>
     </message>
 </context>
 <context>
@@ -6160,8 +6251,8 @@ Ohne Haken: {told}</translation>
         <translation>Namen aller Dateien prüfen</translation>
     </message>
     <message>
-        <source>What is ticked is replaced, with or without [[…]] around it: brackets stand around what you decided ({{…}} stays), and in no new text. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
-        <translation>Was ein Häkchen hat, wird ersetzt, ob [[…]] darum steht oder nicht: Klammern stehen um das, was Sie entschieden haben ({{…}} bleibt), und in keinem neuen Text. Hat eine Zeile ein Wort zu viel oder zu wenig, so schließen Sie dies, wählen im Original die richtigen Wörter aus und nehmen auf der rechten Maustaste Ersetzen. Wer verschieden genannt wird, hat hier mehrere Zeilen und in den neuen Texten einen Namen.</translation>
+        <source>What is ticked is replaced in all files, what is not stays; press the box again to undo. Brackets in the originals show what you decided; no new text has them. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
+        <translation>Was angehakt ist, wird in allen Dateien ersetzt, alles andere bleibt; ein zweiter Klick auf das Kästchen nimmt es zurück. Klammern in den Originalen zeigen, was Sie entschieden haben; kein neuer Text hat sie. Hat eine Zeile ein Wort zu viel oder zu wenig, schließen Sie dies, wählen im Original die richtigen Wörter aus und drücken mit der rechten Maustaste auf Ersetzen. Wer auf mehrere Arten genannt wird, hat hier mehrere Zeilen und in den neuen Texten einen einzigen neuen Namen.</translation>
     </message>
     <message>
         <source>&amp;Done: the rest may stay</source>
@@ -6955,16 +7046,16 @@ Ohne Haken: {told}</translation>
         <translation>Diese Wörter lassen sich nicht markieren: Sie enthalten Klammern oder beginnen wie eine Markierung.</translation>
     </message>
     <message>
-        <source>Marked to be kept, from the next draw on. No new text has your brackets.</source>
-        <translation>Zum Behalten markiert, ab der nächsten Ziehung. Kein neuer Text hat Ihre Klammern.</translation>
+        <source>It stays, when you draw from now on. Ctrl+Z takes that back.</source>
+        <translation>Bleibt, wenn Sie von nun an ziehen. Strg+Z nimmt das zurück.</translation>
     </message>
     <message>
-        <source>Marked to be replaced ({kind}), from the next draw on.</source>
-        <translation>Wird ab der nächsten Ziehung ersetzt ({kind}).</translation>
+        <source>It is replaced ({kind}) when you draw. Ctrl+Z takes that back.</source>
+        <translation>Wird ersetzt ({kind}), wenn Sie ziehen. Strg+Z nimmt das zurück.</translation>
     </message>
     <message>
-        <source>Marked to be replaced ({kind}) in all {n} places, from the next draw on.</source>
-        <translation>An allen {n} Stellen zum Ersetzen markiert ({kind}), ab der nächsten Ziehung.</translation>
+        <source>It is replaced ({kind}) in all {n} places when you draw. Ctrl+Z takes that back.</source>
+        <translation>Wird an allen {n} Stellen ersetzt ({kind}), wenn Sie ziehen. Strg+Z nimmt das zurück.</translation>
     </message>
     <message>
         <source>The markup is removed.</source>
@@ -7445,6 +7536,18 @@ Ohne Haken: {told}</translation>
         <translation>Sehen Sie vor dem Ziehen, was ersetzt würde und was bliebe. Das kostet nichts.</translation>
     </message>
     <message>
+        <source>Draw again</source>
+        <translation>Noch einmal ziehen</translation>
+    </message>
+    <message>
+        <source>1 to draw again: this draft does not follow your tick yet.</source>
+        <translation>1 neu zu ziehen: Dieser Entwurf folgt Ihrem Haken noch nicht.</translation>
+    </message>
+    <message>
+        <source>{n} to draw again: this draft does not follow your ticks yet.</source>
+        <translation>{n} neu zu ziehen: Dieser Entwurf folgt Ihren Haken noch nicht.</translation>
+    </message>
+    <message>
         <source>Nothing that stays looks like a name or number. No rule finds everything: read the text.</source>
         <translation>Nichts, was bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Lesen Sie den Text.</translation>
     </message>
@@ -7461,12 +7564,20 @@ Ohne Haken: {told}</translation>
         <translation>Diese Wörter lassen sich nicht markieren: Sie enthalten Klammern.</translation>
     </message>
     <message>
-        <source>Marked to be replaced, from the next draw on.</source>
-        <translation>Wird ab der nächsten Ziehung ersetzt.</translation>
+        <source>Will be replaced when you draw again. Untick it to undo.</source>
+        <translation>Wird ersetzt, wenn Sie noch einmal ziehen. Haken entfernen nimmt es zurück.</translation>
     </message>
     <message>
-        <source>Marked to be kept, from the next draw on. No new text has your brackets.</source>
-        <translation>Zum Behalten markiert, ab der nächsten Ziehung. Kein neuer Text hat Ihre Klammern.</translation>
+        <source>Will be replaced. Untick it to undo.</source>
+        <translation>Wird ersetzt. Haken entfernen nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>Stays when you draw again. Tick it to undo.</source>
+        <translation>Bleibt, wenn Sie noch einmal ziehen. Ein Haken nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>Stays. Tick it to undo.</source>
+        <translation>Bleibt. Ein Haken nimmt es zurück.</translation>
     </message>
     <message>
         <source>What stays counts as checked by you, in the drafts to come too.</source>
@@ -7479,6 +7590,10 @@ Ohne Haken: {told}</translation>
 </context>
 <context>
     <name>NameReviewPanel</name>
+    <message>
+        <source>Find in this list</source>
+        <translation>In dieser Liste suchen</translation>
+    </message>
     <message>
         <source>What the selected name is replaced as</source>
         <translation>Als was der gewählte Name ersetzt wird</translation>
@@ -7512,12 +7627,32 @@ Ohne Haken: {told}</translation>
         <translation>Stopp</translation>
     </message>
     <message>
+        <source>counts, measurements, lengths of time</source>
+        <translation>Anzahlen, Messwerte, Zeitspannen</translation>
+    </message>
+    <message>
+        <source>sums of money</source>
+        <translation>Beträge</translation>
+    </message>
+    <message>
+        <source>ages</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>Not listed, since you keep them: {what}.</source>
+        <translation>Nicht in der Liste, da Sie sie behalten: {what}.</translation>
+    </message>
+    <message>
         <source>Replace it in all &amp;documents</source>
         <translation>In allen Do&amp;kumenten ersetzen</translation>
     </message>
     <message>
         <source>{words}. {why}.</source>
         <translation>{words}. {why}.</translation>
+    </message>
+    <message>
+        <source>Nothing in this list has “{words}”.</source>
+        <translation>Nichts in dieser Liste enthält „{words}“.</translation>
     </message>
     <message>
         <source>Names and numbers, checked where they are replaced</source>
@@ -7985,10 +8120,6 @@ Ohne Haken: {told}</translation>
         <translation>Modell holen …</translation>
     </message>
     <message>
-        <source>{title} ignores the markup {replace} and {keep}: to it the brackets are part of the text. Edit ▸ Remove all markup takes them out.</source>
-        <translation>{title} beachtet die Markierungen {replace} und {keep} nicht: Die Klammern gehören für ihn zum Text. „Bearbeiten ▸ Alle Markierungen entfernen“ nimmt sie heraus.</translation>
-    </message>
-    <message>
         <source>{n} s</source>
         <translation>{n} s</translation>
     </message>
@@ -8011,6 +8142,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Ready, with no guarantee.</source>
         <translation>Bereit, ohne Garantie.</translation>
+    </message>
+    <message>
+        <source>“{words}” can still be read in this draft. Draw again to replace it.</source>
+        <translation>„{words}“ ist in diesem Entwurf noch zu lesen. Ziehen Sie noch einmal, um es zu ersetzen.</translation>
+    </message>
+    <message>
+        <source>{words} can still be read in this draft. Draw again to replace them.</source>
+        <translation>{words} sind in diesem Entwurf noch zu lesen. Ziehen Sie noch einmal, um sie zu ersetzen.</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>„{words}“</translation>
+    </message>
+    <message>
+        <source>{words} and {n} more</source>
+        <translation>{words} und {n} weitere</translation>
     </message>
     <message>
         <source>Chance gave the same text as in draft {number}: draw again, or move the slider to the left.</source>
@@ -8043,6 +8190,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>You can draw another; by chance it may be the same text.</source>
         <translation>Sie können noch einen ziehen; zufällig kann es derselbe Text sein.</translation>
+    </message>
+    <message>
+        <source>{title} does not heed what you marked: it takes the brackets {replace} and {keep} for words of the text. Edit ▸ Remove all markup takes them out.</source>
+        <translation>{title} beachtet Ihre Entscheidungen nicht: Die Klammern {replace} und {keep} gelten ihm als Wörter des Textes. Bearbeiten ▸ Alle Markierungen entfernen nimmt sie heraus.</translation>
     </message>
     <message>
         <source>Under these settings the facts that you hid or left out are drawn like the others. Show the topics to choose again, or go back to the settings as they were.</source>
@@ -8434,6 +8585,18 @@ Ohne Haken: {told}</translation>
         <translation>Ein Lauf ist im Gange. Brechen Sie ihn zuerst ab.</translation>
     </message>
     <message>
+        <source>In 1 file, words that you ticked can still be read.</source>
+        <translation>In 1 Datei sind Wörter, die Sie angehakt haben, noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>In {n} files, words that you ticked can still be read.</source>
+        <translation>In {n} Dateien sind Wörter, die Sie angehakt haben, noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>{files}. Other drafts replace what you ticked; they are charged too.</source>
+        <translation>{files}. Weitere Entwürfe ersetzen, was Sie angehakt haben; auch sie werden berechnet.</translation>
+    </message>
+    <message>
         <source>{title} is not installed.</source>
         <translation>{title} ist nicht installiert.</translation>
     </message>
@@ -8523,6 +8686,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>reviewed</source>
         <translation>geprüft</translation>
+    </message>
+    <message>
+        <source>to draw again: 1 word that you ticked can still be read</source>
+        <translation>neu zu ziehen: 1 angehaktes Wort ist noch zu lesen</translation>
+    </message>
+    <message>
+        <source>to draw again: {n} words that you ticked can still be read</source>
+        <translation>neu zu ziehen: {n} angehakte Wörter sind noch zu lesen</translation>
     </message>
     <message>
         <source>{state} · {result}</source>
@@ -8944,6 +9115,14 @@ Ohne Haken: {told}</translation>
         <translation>Alle noch einmal ziehen</translation>
     </message>
     <message>
+        <source>Draw again ({n})</source>
+        <translation>Noch einmal ziehen ({n})</translation>
+    </message>
+    <message>
+        <source>Draw another text of each file that still has words which you ticked.</source>
+        <translation>Von jeder Datei, die noch angehakte Wörter hat, einen weiteren Text ziehen.</translation>
+    </message>
+    <message>
         <source>Each file is drawn by itself: whoever several of them name gets another new name in each.</source>
         <translation>Jede Datei wird für sich gezogen: Wer in mehreren genannt ist, erhält in jeder einen anderen neuen Namen.</translation>
     </message>
@@ -8962,6 +9141,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{done} of {files} done</source>
         <translation>{done} von {files} fertig</translation>
+    </message>
+    <message>
+        <source>{n} to draw again</source>
+        <translation>{n} neu zu ziehen</translation>
     </message>
     <message>
         <source>{refused} refused</source>
@@ -9279,12 +9462,40 @@ Ohne Haken: {told}</translation>
         <translation>Anreden und Fürwörter wie Ms und her richten sich nach den neuen Namen und werden nicht berichtigt: Prüfen Sie sie.</translation>
     </message>
     <message>
+        <source>Left as it is: {form} beside {originals}. It goes with the invented date, and the original tells neither the weekday nor the year of the real one: look it up.</source>
+        <translation>Unverändert: {form} neben {originals}. Der Wochentag gehört zum erfundenen Datum, und das Original nennt weder den Wochentag noch das Jahr des echten: Sehen Sie nach.</translation>
+    </message>
+    <message>
         <source>Left as it is: {form}, which stands for several names ({originals}).</source>
         <translation>Unverändert: {form}, was für mehrere Namen steht ({originals}).</translation>
     </message>
     <message>
+        <source>Left as it is: {form}, which stands for several numbers ({originals}).</source>
+        <translation>Unverändert: {form}, was für mehrere Zahlen steht ({originals}).</translation>
+    </message>
+    <message>
+        <source>Left as it is: {form}, which stands for several dates ({originals}).</source>
+        <translation>Unverändert: {form}, was für mehrere Daten steht ({originals}).</translation>
+    </message>
+    <message>
+        <source>Left as it is: {form}, which stands for several times ({originals}).</source>
+        <translation>Unverändert: {form}, was für mehrere Uhrzeiten steht ({originals}).</translation>
+    </message>
+    <message>
         <source>Left as it is: {form}, which may be no name here ({originals}).</source>
         <translation>Unverändert: {form}, was hier kein Name sein mag ({originals}).</translation>
+    </message>
+    <message>
+        <source>Left as it is: {form}, which may be another number here ({originals}).</source>
+        <translation>Unverändert: {form}, was hier eine andere Zahl sein mag ({originals}).</translation>
+    </message>
+    <message>
+        <source>Left as it is: {form}, which may be another date here ({originals}).</source>
+        <translation>Unverändert: {form}, was hier ein anderes Datum sein mag ({originals}).</translation>
+    </message>
+    <message>
+        <source>Left as it is: {form}, which may be another time here ({originals}).</source>
+        <translation>Unverändert: {form}, was hier eine andere Uhrzeit sein mag ({originals}).</translation>
     </message>
     <message>
         <source>Open an answer</source>
@@ -9373,6 +9584,10 @@ Ohne Haken: {told}</translation>
         <translation>Was bleibt und ein Name oder eine Zahl sein kann, wie es unter Namen durchsehen steht: eines für jedes, wie oft es auch dasteht. Was jemanden auf andere Weise verrät, findet keine Regel: Lesen Sie alles, was bleibt.</translation>
     </message>
     <message>
+        <source>In the original, [[ ]] stands around what you want replaced, and {{ }} around what you want to stay. To undo it, press Ctrl+Z, or change the tick in the list of names.</source>
+        <translation>Im Original steht [[ ]] um das, was Sie ersetzen lassen, und {{ }} um das, was bleiben soll. Strg+Z nimmt es zurück, oder der Haken in der Liste der Namen.</translation>
+    </message>
+    <message>
         <source>Previous kept word to check</source>
         <translation>Voriges behaltenes Wort prüfen</translation>
     </message>
@@ -9383,10 +9598,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Mark to replace</source>
         <translation>Zum Ersetzen</translation>
-    </message>
-    <message>
-        <source>The selected words are to be replaced, from the next draw on.</source>
-        <translation>Die ausgewählten Wörter sollen ersetzt werden, von der nächsten Ziehung an.</translation>
     </message>
     <message>
         <source>Checked</source>
@@ -9413,8 +9624,12 @@ Ohne Haken: {told}</translation>
         <translation>Welche Namen ersetzt werden:</translation>
     </message>
     <message>
-        <source>Your decisions stand in the original as [[…]] (goes) and {{…}} (stays). The new text has no brackets.</source>
-        <translation>Ihre Entscheidungen stehen im Original als [[…]] (geht) und {{…}} (bleibt). Der neue Text hat keine Klammern.</translation>
+        <source>The selected words will be replaced when you draw again.</source>
+        <translation>Die ausgewählten Wörter werden ersetzt, wenn Sie noch einmal ziehen.</translation>
+    </message>
+    <message>
+        <source>The brackets show what you decided; the new text has none.</source>
+        <translation>Die Klammern zeigen, was Sie entschieden haben; der neue Text hat keine.</translation>
     </message>
     <message>
         <source>Looking for kept words …</source>
@@ -9445,8 +9660,16 @@ Ohne Haken: {told}</translation>
         <translation>{count} behaltene Wörter zu prüfen.</translation>
     </message>
     <message>
-        <source>Your marks changed: they count for the next draft.</source>
-        <translation>Ihre Markierungen sind geändert: Sie gelten für den nächsten Entwurf.</translation>
+        <source>1 to draw again: it can still be read.</source>
+        <translation>1 neu zu ziehen: noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>{n} to draw again: they can still be read.</source>
+        <translation>{n} neu zu ziehen: noch zu lesen.</translation>
+    </message>
+    <message>
+        <source>What you changed counts when you draw again.</source>
+        <translation>Was Sie geändert haben, zählt, wenn Sie noch einmal ziehen.</translation>
     </message>
     <message>
         <source>All checked</source>
@@ -9488,8 +9711,12 @@ Ohne Haken: {told}</translation>
         <translation>Bleibt: Sie haben das für immer so gewählt</translation>
     </message>
     <message>
-        <source>{likely}: {reason}</source>
-        <translation>{likely}: {reason}</translation>
+        <source>Replaced when you draw again ({kind})</source>
+        <translation>Beim nächsten Ziehen ersetzt ({kind})</translation>
+    </message>
+    <message>
+        <source>Partly replaced when you draw again ({kind})</source>
+        <translation>Beim nächsten Ziehen zum Teil ersetzt ({kind})</translation>
     </message>
     <message>
         <source>{n} files</source>
@@ -9548,30 +9775,6 @@ Ohne Haken: {told}</translation>
         <translation>{n} ohne Haken</translation>
     </message>
     <message>
-        <source>Very likely tells who it is</source>
-        <translation>Verrät sehr wahrscheinlich, wer es ist</translation>
-    </message>
-    <message>
-        <source>Likely tells who it is</source>
-        <translation>Verrät wahrscheinlich, wer es ist</translation>
-    </message>
-    <message>
-        <source>Perhaps tells who it is</source>
-        <translation>Verrät vielleicht, wer es ist</translation>
-    </message>
-    <message>
-        <source>Very likely a name</source>
-        <translation>Sehr wahrscheinlich ein Name</translation>
-    </message>
-    <message>
-        <source>Likely a name</source>
-        <translation>Wahrscheinlich ein Name</translation>
-    </message>
-    <message>
-        <source>Perhaps a name</source>
-        <translation>Vielleicht ein Name</translation>
-    </message>
-    <message>
         <source>spelled almost like a replaced name</source>
         <translation>fast wie ein ersetzter Name geschrieben</translation>
     </message>
@@ -9606,6 +9809,62 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Replaced: untick to keep ({n})</source>
         <translation>Ersetzt: zum Behalten abwählen ({n})</translation>
+    </message>
+    <message>
+        <source>{group} ({n})</source>
+        <translation>{group} ({n})</translation>
+    </message>
+    <message>
+        <source>{likely} ({reason})</source>
+        <translation>{likely} ({reason})</translation>
+    </message>
+    <message>
+        <source>Stays when you draw again</source>
+        <translation>Bleibt, wenn Sie noch einmal ziehen</translation>
+    </message>
+    <message>
+        <source>{n} to draw again</source>
+        <translation>{n} neu zu ziehen</translation>
+    </message>
+    <message>
+        <source>Persons</source>
+        <translation>Personen</translation>
+    </message>
+    <message>
+        <source>Organisations and places</source>
+        <translation>Organisationen und Orte</translation>
+    </message>
+    <message>
+        <source>Contacts, dates and numbers</source>
+        <translation>Kontakte, Daten und Zahlen</translation>
+    </message>
+    <message>
+        <source>Other words</source>
+        <translation>Andere Wörter</translation>
+    </message>
+    <message>
+        <source>A long number: tick it if it tells who it is</source>
+        <translation>Lange Zahl: anhaken, wenn sie jemanden verrät</translation>
+    </message>
+    <message>
+        <source>A short number: tick it if it tells who it is</source>
+        <translation>Kurze Zahl: anhaken, wenn sie jemanden verrät</translation>
+    </message>
+    <message>
+        <source>A number: tick it if it tells who it is</source>
+        <translation>Zahl: anhaken, wenn sie jemanden verrät</translation>
+    </message>
+    <message>
+        <source>Looks like a name: tick it if it is one</source>
+        <translation>Sieht wie ein Name aus: anhaken, wenn es einer ist</translation>
+    </message>
+    <message>
+        <source>May be a name: tick it if it is one</source>
+        <translation>Kann ein Name sein: anhaken, wenn es einer ist</translation>
+    </message>
+    <message>
+        <source>Perhaps a name: tick it if it is one</source>
+        <translation>Vielleicht ein Name: anhaken, wenn es einer ist</translation>
     </message>
     <message>
         <source>part of a name that is replaced</source>

@@ -52,11 +52,13 @@ class OtherDrafts:
         charges: The charge of every run on the document, that of the text itself among them.
         at_hand: The guarantees of the other texts that are still at hand, among which this one was chosen.
         released: Those of them that have left the machine too.
+        released_on: The days on which they did, as far as they are known.
     """
 
     charges: Sequence[float] = ()
     at_hand: Sequence[Guarantee] = ()
     released: Sequence[Guarantee] = ()
+    released_on: Collection[date] = ()
 
     @property
     def unseen(self) -> int:
@@ -124,17 +126,28 @@ def _notice_in_receipt(result: Result, edited: bool) -> str:
 
 
 def summarize(
-    result: Result, *, edited: bool = False, draws: Sequence[float] = (), others: Sequence[Guarantee] = ()
+    result: Result,
+    *,
+    edited: bool = False,
+    draws: Sequence[float] = (),
+    others: Sequence[Guarantee] = (),
+    released: Sequence[Guarantee] = (),
+    released_on: Collection[date] = (),
 ) -> list[str]:
     """What a reader has to know, in three lines: what the text is, what is promised of it, and what it gives away.
+
+    Where another draft left the machine before, a line behind the promise says so, and what holds for who has both.
 
     Args:
         result: What the mechanism returned.
         edited: Whether the text has been edited by hand since.
         draws: The charge of every run on the document, including this one; by default the runs that the result knows.
         others: The guarantees of the other texts drawn from the document, among which this one was chosen.
+        released: Those of them that have left the machine too.
+        released_on: The days on which they did, as far as they are known.
     """
     guarantee, draws = result.guarantee, draws or result.charges
+    earlier = describe_earlier(result, OtherDrafts(draws, others, released, released_on)) if released else ""
     if guarantee.relation is None:
         promised = "No mathematical guarantee holds for this text."
     else:
@@ -155,7 +168,38 @@ def summarize(
     if not seen and guarantee.bits == 0.0 and guarantee.relation:
         seen = "Given away without noise: nothing."
     copied = describe_copied(len(result.untouched), edited)
-    return [_notice_in_receipt(result, edited), promised, " ".join(filter(None, [seen, copied]))]
+    told = " ".join(filter(None, [seen, copied]))
+    return [_notice_in_receipt(result, edited), promised, *([earlier] if earlier else []), told]
+
+
+def describe_earlier(result: Result, drafts: OtherDrafts) -> str:
+    """The sentence on the drafts that left the machine before this text, and what holds for a reader who has those too.
+
+    It names no file: what somebody called one may tell whom the document is about.
+    """
+    number, days = len(drafts.released), " and ".join(sorted({day.isoformat() for day in drafts.released_on}))
+    both = "both" if number == 1 else "all of them"
+    left = "Another draft of this document left this machine before"
+    if number > 1:
+        left = f"{number} other drafts of this document left this machine before"
+    if days:
+        left = f"{left}, on {days}"
+    together = [result.guarantee, *drafts.released]
+    losses = [guarantee.unit_loss for guarantee in together if guarantee.unit_loss is not None]
+    if any(guarantee.relation is None for guarantee in together):
+        return f"{left}: no mathematical guarantee holds for somebody who has {both}."
+    if len(losses) < len(together):
+        total = format_epsilon(sum_decimals([result.charged, *(guarantee.loss or 0.0 for guarantee in drafts.released)]))
+        return f"{left}: for somebody who has {both}, their losses add up to ε = {total}."
+    loss = sum_decimals(losses)
+    chance, epsilon = posterior_bound(loss), format_epsilon(loss)
+    if chance > CERTAIN:
+        return f"{left}: somebody who has {both} may always pick the true one out of 1 000 equally likely ones (ε = {epsilon})."
+    right = thousandths(chance)
+    return (
+        f"{left}: for somebody who has {both}, a guess at any one of what was replaced is right at most {right} times in 1 000 "
+        f"(ε = {epsilon})."
+    )
 
 
 def _protects_names(result: Result) -> bool:
@@ -446,6 +490,7 @@ def build_receipt(
     draws: Sequence[float] = (),
     others: Sequence[Guarantee] = (),
     released: Sequence[Guarantee] = (),
+    released_on: Collection[date] = (),
     layout_kept: bool = False,
 ) -> dict[str, object]:
     """Builds the receipt as a JSON object.
@@ -457,6 +502,7 @@ def build_receipt(
         draws: The charge of every run on the document, including this one; by default the runs that the result knows.
         others: The guarantees of the other texts drawn from the document, among which this one was chosen.
         released: Those of them that have left the machine too.
+        released_on: The days on which they did, as far as they are known.
         layout_kept: Whether the new file has the layout of the document's own.
 
     Raises:
@@ -467,7 +513,7 @@ def build_receipt(
     shares = Counter(unit.epsilon for unit in result.units)
     total = _total_of_draws(result, draws)
     made = {
-        "summary": summarize(result, edited=edited, draws=draws, others=others),
+        "summary": summarize(result, edited=edited, draws=draws, others=others, released=released, released_on=released_on),
         "notice": _notice_in_receipt(result, edited),
         "in_words": guarantee_in_words(
             result, edited=edited, draws=draws, others=others, released=released, layout_kept=layout_kept

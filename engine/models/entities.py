@@ -51,6 +51,8 @@ from engine.text.told_names import (
     address_lines,
     firm_names,
     hyphenated_places,
+    labelled_persons,
+    names_in_heads_of_mail,
     names_surname_first,
     names_with_saint_or_mac,
     repeated_initials,
@@ -64,6 +66,7 @@ from engine.text.unfound_names import (
     unfound_names,
     with_given_names,
     with_places_of_columns,
+    with_surnames_behind,
 )
 from engine.text.unnamed import find_streets_and_courts, find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
@@ -215,6 +218,8 @@ class EntityFinder:
                 *society_names(text),
                 *hyphenated_places(text),
                 *lines,
+                *names_in_heads_of_mail(text),
+                *labelled_persons(text),
                 *names_surname_first(text),
                 *names_with_saint_or_mac(text),
                 *trusts(text),
@@ -226,11 +231,13 @@ class EntityFinder:
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
         names = combine(text, surname_first_of_columns(text, names), names)
         names = with_places_of_columns(text, with_given_names(text, sorted([*names, *unfound_names(text, names)])))
+        names = with_surnames_behind(text, names)
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = with_saints_endings(text, names)
         names = as_families(text, names, families_of(text, names))
         cited = list(find_citations(text))
+        names = [each for each in names if not any(start <= each.start and each.end <= end for start, end in cited)]
         repeated = [
             each
             for each in repeated_names(text, names)

@@ -36,21 +36,11 @@ def posterior_bound(loss: float, prior: float = PRIOR) -> float:
 
 
 def thousandths(chance: float) -> str:
-    """A chance in thousandths, rounded up so that it is never understated: to a tenth below ten, to whole ones from there.
+    """How many times in 1 000 a chance is: in whole times, rounded up so that it is never understated.
 
-    >>> [thousandths(posterior_bound(loss)) for loss in (0.0, 1.0, 3.0, 5.0, 10.0, 12.0)]
-    ['1', '2.8', '20', '130', '957', '994']
+    Whatever words odds takes this, so that the same bound is the same number on the card, at the slider and in the receipt.
+
+    >>> [thousandths(posterior_bound(loss)) for loss in (0.0, 0.4, 0.6, 1.0, 3.0, 5.0, 10.0, 12.0)]
+    ['1', '2', '2', '3', '20', '130', '957', '994']
     """
-    number = 1000 * chance
-    # What floats add to a round number is no reason to round it up.
-    tenths = math.ceil(10 * number - 1e-9)
-    return f"{tenths / 10:g}" if tenths < 100 else str(math.ceil(number - 1e-9))
-
-
-def whole_thousandths(chance: float) -> str:
-    """The same in whole thousandths, for a glance: texts that differ little then say the same.
-
-    >>> [whole_thousandths(posterior_bound(loss)) for loss in (0.0, 0.4, 0.6, 1.0, 3.0)]
-    ['1', '2', '2', '3', '20']
-    """
-    return str(math.ceil(1000 * chance - 1e-9))
+    return str(math.ceil(1000 * chance - 1e-9))  # what floats add to a round number is no reason to round it up

@@ -3,7 +3,8 @@
 Two searches follow each other. A line or sentence of the private text that the answer repeats word for word says by its place
 what stood there, so that each name in it comes back as it was. In what is left, forms of the names are searched for, the
 longest first and as whole words: those of the private text, and those that an answer may make of them. A form that may stand
-for several real names, or may be no name at all, is left as it is and listed.
+for several real names, or may be no name at all, is left as it is and listed. Last, the weekdays beside the dates that were put
+back become theirs.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.documents.in_place.replacements import Replacement, apply_replacements
 from engine.documents.receipt import EDITED_TOO
 from engine.errors import UsageError
+from engine.restoration.doubts import Doubt, DoubtfulName
 from engine.restoration.forms import acronym_pairs, derived_forms, in_small_forms, titles_of, without_possessive, written_forms
 from engine.restoration.names import NO_NAMES, ReplacedName, replaced_names, with_names_beside
 from engine.restoration.notations import other_notations
@@ -34,6 +35,7 @@ from engine.restoration.patterns import (
     pattern_of,
     plain_form,
 )
+from engine.restoration.weekdays import RealWeekdays, read_day, weekday_before, weekday_behind, without_weekday, write_weekday
 from engine.text.dates import MONTHS, puts_day_first, read_date
 from engine.text.words import common_words
 
@@ -46,13 +48,6 @@ PRIVATE_AGAIN = "This text holds the real names again. No guarantee covers it: d
 _POSSESSIVE = re.compile(r"([*_~`]{0,3})(['’ʼ])(s(?![^\W_])|S(?![^\W_])|(?![^\W_]))")
 _ABBREVIATIONS = frozenset("ai am eu id ok pc pm tv uk us".split())
 """Abbreviations that any text may have."""
-
-
-class Doubt(StrEnum):
-    """Why a form was left as it is."""
-
-    SHARED = "it stands for several names"
-    COMMON = "it may be no name here"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +63,6 @@ class RestoredName:
     private: str
     original: str
     count: int
-
-
-@dataclass(frozen=True, slots=True)
-class DoubtfulName:
-    """A form that was left as it is.
-
-    Attributes:
-        private: The form, as it stands in the answer.
-        originals: What it may stand for.
-        doubt: Why it was left.
-        places: Where it stands in the answer.
-    """
-
-    private: str
-    originals: tuple[str, ...]
-    doubt: Doubt
-    places: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +166,7 @@ class _Search:
         self._words = [match.span() for match in WORD.finditer(answer)]
         self._starts = [start for start, _ in self._words]
         self._taken = bytearray(len(answer))
+        self._repeated: list[Span] = []
         self._found: list[_Found] = []
         self._doubtful: dict[tuple[str, Doubt], tuple[set[str], list[tuple[int, int]]]] = {}
         self._seen: set[int] = set()
@@ -203,6 +182,7 @@ class _Search:
         notices = self._find_notice(notice)
         self._find_repeated_passages()
         self._find_forms()
+        self._mend_weekdays()
         found = sorted(self._found)
         replacements = tuple(sorted([*notices, *(Replacement(each.start, each.end, each.text) for each in found)]))
         counts = Counter(
@@ -236,6 +216,7 @@ class _Search:
             for (start, end), original, name in names:
                 self._take(start, end, original, [name])
             self._taken[first:last] = b"\1" * (last - first)
+            self._repeated.append((first, last))
 
     def _find_forms(self) -> None:
         forms = list(self._forms())
@@ -274,15 +255,60 @@ class _Search:
             self._take(start, end, text, originals)
         return True
 
+    def _mend_weekdays(self) -> None:
+        """Gives the dates that were put back their weekdays; one that is not known is left and noted as doubtful."""
+        real = RealWeekdays(self._output, self._names, day_first=self._day_first)
+        dates = [
+            (each, date)
+            for each in sorted(self._found)
+            if not any(first <= each.start < last for first, last in self._repeated)
+            and (date := read_day(plain_form(each.text), day_first=self._day_first))
+        ]
+        beside = [(weekday_before(self._answer, each.start), each, date) for each, date in dates]
+        beside += [(weekday_behind(self._answer, each.end), each, date) for each, date in dates]
+        mended: set[Span] = set()
+        for place, each, date in beside:
+            if place is None or place in mended or not self._is_free(place):
+                continue
+            mended.add(place)
+            said, weekday = self._answer[slice(*place)], real.find(date, each.names)
+            if weekday is not None:
+                self._forget(place)
+                self._found = [
+                    other._replace(text=without_weekday(other.text)) if other[:2] == each[:2] else other
+                    for other in self._found
+                ]
+                if (written := write_weekday(weekday, said)) != said:
+                    self._take(*place, written, each.names)
+            elif each.text != self._answer[each.start : each.end]:
+                self._forget(place)
+                originals, places = self._doubtful.setdefault((said, Doubt.WEEKDAY), (set(), []))
+                originals.add(plain_form(each.text))
+                places.append(place)
+
+    def _is_free(self, place: Span) -> bool:
+        """Whether a weekday is no part of a date that was put back with it, nor of what the private text says word for word."""
+        if any(first < place[1] and place[0] < last for first, last in self._repeated):
+            return False
+        return all(each.end <= place[0] or place[1] <= each.start or _is_alone(each, place) for each in self._found)
+
+    def _forget(self, place: Span) -> None:
+        """Takes back what was found of a weekday by itself."""
+        self._found = [each for each in self._found if not _is_alone(each, place)]
+        for key, (_, places) in list(self._doubtful.items()):
+            if place in places:
+                places.remove(place)
+            if not places:
+                del self._doubtful[key]
+
     def _forms(self) -> Iterator[_Form]:
         """Every form, each once."""
         written: dict[str, dict[int, tuple[str, ...]]] = defaultdict(dict)
         derived: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
         shown: dict[str, str] = {}
-        day_first = puts_day_first(words for own in self._written for pair in own.items() for words in pair)
         for number, name in enumerate(self._names):
             own = self._written[number]
-            following = [*derived_forms(name, own, day_first=day_first), *self._with_month(name)]
+            following = [*derived_forms(name, own, day_first=self._day_first), *self._with_month(name)]
             following += in_small_forms(own)
             for private, original in own.items():
                 written[form_key(private)].setdefault(number, (original,))
@@ -316,6 +342,10 @@ class _Search:
         _, private, original = before
         days = [int("".join(filter(str.isdigit, day))) for day in (name.private, name.original)]
         return list(other_notations(f"{days[0]} {MONTHS[private - 1]}", f"{days[1]} {MONTHS[original - 1]}"))
+
+    @cached_property
+    def _day_first(self) -> bool:
+        return puts_day_first(words for own in self._written for pair in own.items() for words in pair)
 
     @cached_property
     def _days(self) -> list[tuple[int, int, int]]:
@@ -480,6 +510,11 @@ def _is_one_date(originals: Mapping[int, tuple[str, ...]]) -> bool:
     read = [read_date(original) for each in originals.values() for original in each]
     dates = {(said[0].day, said[0].month, said[0].year) if said else None for said in read}
     return len(originals) == len(dates) == 1 and None not in dates
+
+
+def _is_alone(found: _Found, weekday: Span) -> bool:
+    """Whether what was found is a weekday by itself, perhaps with its possessive."""
+    return found.start == weekday[0] and weekday[1] <= found.end <= weekday[1] + 2
 
 
 _DAY_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")

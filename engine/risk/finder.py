@@ -15,13 +15,24 @@ from engine.risk import figures, histories, persons
 from engine.risk.figures import Figure
 from engine.risk.histories import is_personal
 from engine.risk.lexicon import countries_of_demonyms, cut_phrase, phrases_of, words_of
-from engine.risk.numbers import find_ages, find_ages_of_names, find_heights, find_measures, find_times, key_of_text
+from engine.risk.numbers import (
+    INITIAL,
+    age_at,
+    find_ages,
+    find_ages_of_names,
+    find_heights,
+    find_measures,
+    find_times,
+    key_of_text,
+)
 from engine.risk.phrases import NOUNS, RARE, UNCOMMON, dependents, is_content, make_trait, modifiers, page_bits
 from engine.risk.rarity import is_listed, pages_per_use, zipf
 from engine.risk.traits import Kind, Trait, in_order, overlaps
 from engine.syntax import ParsedText, Sentence, Word
 from engine.text import identifiers
 from engine.text.entities import NAMES, Entity
+from engine.text.mention_spans import tidy_mentions
+from engine.text.mentions import NamedMention
 from engine.text.words import common_words
 
 RARE_PHRASE = 18.0
@@ -44,6 +55,9 @@ _STEM = 4
 
 _VOWEL = re.compile("[aeiouyà-ÿ]")
 
+_AGE = "age"
+"""The kind of what is replaced as an age."""
+
 _KINDS = {
     "person": Kind.NAME,
     "place": Kind.PLACE,
@@ -51,14 +65,15 @@ _KINDS = {
     "date": Kind.DATE,
     "amount": Kind.AMOUNT,
     "code": Kind.CONTACT,
-} | {name: Kind.CONTACT for name in identifiers.KINDS if name != "age"}
-_MARKED = {*_KINDS.values(), Kind.GROUP, Kind.NUMBER}
+} | {name: Kind.CONTACT for name in identifiers.KINDS if name != _AGE}
+_MARKED = {*_KINDS.values(), Kind.GROUP, Kind.NUMBER, Kind.AGE}
 """What a mark takes the place of: anything else, such as an illness, is said there all the same."""
 
 _DAY_OF_WEEK = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?", re.IGNORECASE)
 _TITLE = re.compile(r"(?:Mrs?|Ms|Miss|Dr|Prof|Rev|Sir|Lady|Lord|Dame)\.?")
 _BIRTH = re.compile(r"\b(?:born|birth|birthday|dob)\b[^.\n]{0,25}$", re.IGNORECASE)
 _YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
+_NUMBER_OF_PARAGRAPH = re.compile(r"^[^\S\n]*\(?\d{1,2}[.)](?=\s+\S)", re.MULTILINE)
 _DAY = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)?\b")
 _BEFORE_BIRTH = 40  # characters in which a date is said to be that of a birth
 
@@ -74,6 +89,7 @@ def find_traits(parsed: ParsedText, entities: Sequence[Entity]) -> list[Trait]:
     for find in (find_ages, find_heights, find_times, find_measures):
         found += find(parsed.text)
     found += find_ages_of_names(parsed.text, [(start, end) for start, end, name in entities if name == "person"])
+    found += _further_ages(parsed.text, entities, found)
     for sentence in parsed.sentences:
         for rule in (*persons.RULES, *histories.RULES):
             found += rule(sentence, entities)
@@ -94,10 +110,21 @@ def with_marks(text: str, traits: Iterable[Trait], marks: Sequence[Entity]) -> l
         traits: What was found in it.
         marks: What the user marked as what; a mark whose kind is yet to be guessed changes nothing.
     """
-    marked = [mark for mark in marks if mark.kind in _KINDS]
+    marked = [mark for mark in marks if mark.kind in _KINDS or mark.kind == _AGE]
     places = [(mark.start, mark.end) for mark in marked]
     found = (trait for trait in traits if trait.kind not in _MARKED or not overlaps((trait.start, trait.end), places))
-    return in_order([*found, *_of_entities(text, marked)])
+    ages = (age_at(text, (mark.start, mark.end)) for mark in marked if mark.kind == _AGE)
+    return in_order([*found, *_of_entities(text, marked), *ages])
+
+
+def _further_ages(text: str, entities: Sequence[Entity], found: Sequence[Trait]) -> list[Trait]:
+    """What is replaced as an age, or would be, and no rule here knows: both call the same numbers ages."""
+    known = [(trait.start, trait.end) for trait in found if trait.kind is Kind.AGE]
+    named = (each for each in entities if each.kind != "person" or each.end - each.start > INITIAL)  # the Rm of Rm 14 is none
+    mentions = tidy_mentions(text, (NamedMention(*each) for each in named))
+    numbered = [match.span() for match in _NUMBER_OF_PARAGRAPH.finditer(text)]
+    ages = [(each.start, each.end) for each in mentions if each.kind == _AGE]
+    return [age_at(text, place) for place in ages if not overlaps(place, [*known, *numbered])]
 
 
 def _of_entities(text: str, entities: Sequence[Entity]) -> Iterator[Trait]:

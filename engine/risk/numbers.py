@@ -160,7 +160,7 @@ _AGE_OF_NAME = re.compile(
     r"(?=[.,;)]|\s(?:and|but|who|on\s(?:the\s)?\d|on\s[A-Z])\b)"
 )
 _OLDEST = 110
-_INITIAL = 2
+INITIAL = 2
 """Letters of what is a name only where it is said to be of an age: the Rm of Rm 14 is none."""
 
 
@@ -177,9 +177,18 @@ def find_ages_of_names(text: str, names: Iterable[Span]) -> Iterator[Trait]:
     """
     for start, end in names:
         match = _AGE_OF_NAME.match(text, end)
-        if match and int(match["age"]) <= _OLDEST and (match["is"] or end - start > _INITIAL):
-            said, figure = _read_age("plain", match["age"], "year")
-            yield Trait(*match.span("age"), Kind.AGE, frozenset({said}), figure)
+        if match and int(match["age"]) <= _OLDEST and (match["is"] or end - start > INITIAL):
+            yield age_at(text, match.span("age"))
+
+
+def age_at(text: str, place: Span) -> Trait:
+    """What a place says that is known to be an age in years.
+
+    >>> sorted(age_at("Ann (sixty-one)", (5, 14)).key)
+    ['61']
+    """
+    said, figure = _read_age("plain", text[slice(*place)], "year")
+    return Trait(*place, Kind.AGE, frozenset({said}), figure)
 
 
 def _read_age(name: str, value: str, unit: str) -> tuple[str, Figure | None]:

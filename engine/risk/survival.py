@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -252,7 +252,8 @@ class Detail:
         sources: Where it stands in the original.
         targets: Where it, or a telling part of it, stands in the new text; empty if it does not.
         left: What of it stands in the new text, as it is written there; empty if nothing does.
-        elsewhere: Where a name stands in the new text in place of something else, and so tells nobody that it was here.
+        elsewhere: Where a name, or a telling part of it, stands in the new text because it was drawn, in its own place or in
+            that of something else, and so tells nobody that it was here. A word of it that was copied besides is none of these.
         got: What stands at the first of these places.
         years: Where a date came out as another of its year, which nothing marks.
     """
@@ -264,6 +265,12 @@ class Detail:
     elsewhere: tuple[Span, ...] = ()
     got: str = ""
     years: tuple[Span, ...] = ()
+
+    @property
+    def left_of_it(self) -> str:
+        """The words of what is left that it had too; all of them if there is none: a figure may be written in another way."""
+        own = self.text.casefold().split()
+        return " ".join(word for word in self.left.split() if word.casefold() in own) or self.left
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,8 +292,29 @@ class DetailCount:
 
     @property
     def gone(self) -> tuple[Detail, ...]:
-        """Those of which nothing was found there."""
+        """Those of which nothing was found there, or nothing but what was drawn."""
         return tuple(detail for detail in self.details if not detail.targets)
+
+    @property
+    def readable(self) -> tuple[Detail, ...]:
+        """Those that stand in the new text too, and say something there."""
+        return tuple(detail for detail in self.surviving if not self._is_slight(detail))
+
+    @property
+    def slight(self) -> tuple[Detail, ...]:
+        """Those of which nothing is left but an initial of a name, as one in a dozen or so is by chance (Mrs B.), or a word of
+        every day: the Will of a heading.
+        """
+        return tuple(detail for detail in self.surviving if self._is_slight(detail))
+
+    @property
+    def counted(self) -> int:
+        """How many there are, without those of which next to nothing is left."""
+        return len(self.details) - len(self.slight)
+
+    def _is_slight(self, detail: Detail) -> bool:
+        left = detail.left_of_it.strip(" .")
+        return self.group is DetailGroup.NAMES and (len(left) == 1 or left.casefold() in common_words())
 
 
 def count_surviving(
@@ -300,8 +328,9 @@ def count_surviving(
         new: The new text.
         found: The traits of that.
         replaced: What stands in place of what. A detail that was drawn in place of something else tells a reader nothing,
-            and does not count there; in its own place it does, and wherever the user wrote it. What lies wholly within
-            something that was replaced is a part of a name or address, such as the Chapel of 22 Chapel Row, and no detail.
+            and does not count there, nor does a name in its own place: the draw may give the old one. Any other detail does in
+            its own place, and each wherever the user wrote it or it was copied. What lies wholly within something that was
+            replaced is a part of a name or address, such as the Chapel of 22 Chapel Row, and no detail.
     """
     said = [_as_described(original, trait) for trait in said]
     found = [_as_described(new, trait) for trait in found]
@@ -699,12 +728,14 @@ def _detail(
     copies: _Copies,
 ) -> Detail:
     own: list[Span] = []
-    drawn: list[Span] = []
+    drawn: list[Span] = []  # for something else
+    redrawn: list[Span] = []  # for this
     for each in replaced:
-        if any(overlaps(place, each.sources) for place in map(_place, alike)):
+        is_own = any(overlaps(place, each.sources) for place in map(_place, alike))
+        if is_own:
             own.append(each.target)
-        elif not each.is_written:
-            drawn.append(each.target)
+        if not each.is_written:
+            (redrawn if is_own else drawn).append(each.target)
     targets: set[Span] = set()
     for trait in alike:
         words, group = original[trait.start : trait.end], _group(trait)
@@ -742,6 +773,12 @@ def _detail(
     targets -= elsewhere
     if _group(alike[0]) is DetailGroup.NAMES:
         targets = {place for place in targets if fold(new[slice(*place)].rstrip(".")) not in TITLES}
+    if _group(alike[0]) in _NAMED:
+        as_they_were = {place for place in targets if _is_drawn(place, new, redrawn, in_part=False)}
+        by_chance = elsewhere | as_they_were
+        copied = _copied_words(by_chance, new, [*redrawn, *drawn])
+        targets = (targets - as_they_were).union(*copied.values())
+        elsewhere = {part for place in by_chance for part in _without_words(place, new, copied)}
     if _group(alike[0]) is DetailGroup.DATES:
         said = [original[trait.start : trait.end] for trait in alike]
         targets = {place for place in targets if not all(_is_other_day(each, new[slice(*place)]) for each in said)}
@@ -755,10 +792,33 @@ def _detail(
         default="",
     )
     elsewhere = {place for place in elsewhere if not _is_month_of_date(place, new, drawn)}
-    by_chance = tuple(_outermost(elsewhere)) if _group(alike[0]) in _NAMED else ()
+    drawn_alike = tuple(_outermost(elsewhere)) if _group(alike[0]) in _NAMED else ()
     years = tuple(_same_years(original, new, alike, replaced)) if _group(alike[0]) is DetailGroup.DATES and not places else ()
-    got = new[slice(*by_chance[0])] if by_chance else ""
-    return Detail(text, tuple(map(_place, alike)), places, left, by_chance, got, years)
+    got = new[slice(*drawn_alike[0])] if drawn_alike else ""
+    return Detail(text, tuple(map(_place, alike)), places, left, drawn_alike, got, years)
+
+
+def _copied_words(places: Iterable[Span], text: str, drawn: Sequence[Span]) -> dict[str, set[Span]]:
+    """The words at some places, in small letters, that stand in a text besides where nothing was drawn, and where that is.
+
+    A word of every day counts only within a sentence, and as it is written: the Will of a name is not that of a question.
+    """
+    copied: dict[str, set[Span]] = {}
+    for word in {match[0] for place in places for match in _WORD.finditer(text[: place[1]], place[0])}:
+        is_common = word.lower() in common_words()
+        stands = {each for each in _places(word, text, same_case=is_common) if not _is_drawn(each, text, drawn, in_part=False)}
+        if is_common:
+            stands = {each for each in stands if not _BEFORE_SENTENCE.search(text[: each[0]])}
+        if stands and len(word) >= _SHORT and word.casefold() not in _WHAT_IT_IS and fold(word) not in TITLES:
+            copied[word.casefold()] = stands
+    return copied
+
+
+def _without_words(place: Span, text: str, words: Container[str]) -> list[Span]:
+    """A place, or of one that has any of some words, in small letters, where its others stand."""
+    inside = list(_WORD.finditer(text[: place[1]], place[0]))
+    others = [match.span() for match in inside if match[0].casefold() not in words]
+    return [place] if len(others) == len(inside) else others
 
 
 def _is_month_of_date(place: Span, text: str, drawn: Sequence[Span]) -> bool:

@@ -5,7 +5,7 @@
   differ; a flat apart. A house that is named without a flat is its only flat, if one alone is named, else an entity of its own;
 * a flat beside a house that has a name, which is a place, is the one of that number in that house;
 * a flat alone is the one of that number that was named last before it, or else next;
-* a house alone, which a text names by its number (*no. 18*), is that of its number which was named last before it, or else next;
+* a house alone, which a text names by its number (*no. 18*), is that which was named last before it, or else next;
 * a street alone is an entity of its own, in the street. Of several streets of one name in different towns, one without a town
   is that which has the house, or that which was named last before it, or else next.
 
@@ -391,7 +391,9 @@ def _streets_of(addresses: Sequence[_Address], firsts: Sequence[int]) -> list[in
             streets[street].places.append(numbers[0])
     for at, (numbers, _, parts, _) in enumerate(addresses):
         if parts.house and not parts.street:
-            of_place = {place: number for number, each in enumerate(streets) if parts.house in each.houses for place in each.places}
+            of_place = {
+                place: number for number, each in enumerate(streets) if parts.house in each.houses for place in each.places
+            }
             found[at] = of_place[nearest_place(sorted(of_place), numbers[0], firsts)] if of_place else None
     return found
 

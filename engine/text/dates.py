@@ -18,8 +18,12 @@ _RECENT = 2
 _CENTURY_TURN = 30
 """A year of two digits up to this one is of this century."""
 
+_ROMAN = "I II III IV V VI VII VIII IX X XI XII".split()
+ROMAN_MONTH = r"(?-i:VIII|VII|VI|IV|V|III|II|IX|XII|XI|X|I)"
+"""A pattern of a month as a Roman number: 12.IX.2024."""
 _TOKEN = re.compile(
-    r"(?P<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?![^\W\d_])"
+    rf"(?<=\d)(?:[./-]|\.?\s)(?P<roman>{ROMAN_MONTH})(?=[./-]\s?\d{{4}}|\s\d{{4}})"
+    r"|(?P<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?![^\W\d_])"
     r"|(?P<short>(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)(?![^\W\d_]))"
     r"|(?P<month>[a-z]{3,9})(?P<stop>\.?)(?![^\W\d_])"
     r"|(?P<time>T\d[\d:.]*)|(?P<number>\d+)(?P<ordinal>st|nd|rd|th)?|.",
@@ -138,6 +142,9 @@ def read_date(text: str, *, day_first: bool = False, ends_in_year: bool = False)
     >>> date, form = read_date("Mar. 14th, 2004")
     >>> date, form.write(Date(2, 6, 1987))
     (Date(day=14, month=3, year=2004, weekday=None), 'Jun. 2nd, 1987')
+    >>> date, form = read_date("12.IX.2024")
+    >>> str(date), form.write(Date(3, 4, 1999)), str(read_date("'66")[0])
+    ('12 September 2024', '3.IV.1999', '1966')
     >>> date, form = read_date("09/26", ends_in_year=True)
     >>> str(date), form.write(Date(month=4, year=2024)), [str(read_date(text)[0]) for text in ("May25", "25/26")]
     ('September 2026', '04/24', ['May 2025', '2025'])
@@ -151,6 +158,9 @@ def read_date(text: str, *, day_first: bool = False, ends_in_year: bool = False)
             weekday = [name[:3].lower() for name in WEEKDAYS].index(word[:3].lower())
             date = date._replace(weekday=weekday)
             parts.append(_Part("weekday", "short" if match["short"] else "s" if word.lower().endswith("s") else ""))
+        elif match["roman"]:
+            date = date._replace(month=_ROMAN.index(match["roman"]) + 1)
+            parts += [_Part("", match[0].removesuffix(match["roman"])), _Part("month", "roman")]
         elif match["month"] and (month := _month_of(match["month"])):
             date = date._replace(month=month)
             is_long = match["month"].lower() == MONTHS[month - 1].lower() and not _MAY_FOR_SHORT.match(text, match.start())
@@ -324,12 +334,12 @@ def _fields_of(numbers: list[str], month: int | None, day_first: bool) -> list[s
     match widths:
         case []:
             return []
+        case [2] if numbers[0][0] in "'’":
+            return ["year"]
         case [1 | 2]:
             return ["day"]
         case [2, 2] if values[1] == values[0] + 1 and values[0] > len(MONTHS):
             return ["year", "last"]
-        case [2] if numbers[0][0] in "'’":
-            return ["year"]
         case [4]:
             return ["year"]
         case [4, last] if last in (2, 4):
@@ -372,6 +382,8 @@ def _write_part(part: _Part, date: Date) -> str | None:
             return f"{value + part.offset:04}"
         case "decade":
             return str(value - value % 10)
+        case "roman":
+            return _ROMAN[value - 1]
         case "long":
             return MONTHS[value - 1]
         case "padded":

@@ -15,12 +15,13 @@ from typing import NamedTuple
 from engine.text import identifiers
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
-from engine.text.dates import MONTHS, SPOKEN_DAY, WEEKDAYS, tells_day
+from engine.text.dates import MONTHS, ROMAN_MONTH, SPOKEN_DAY, WEEKDAYS, tells_day
 from engine.text.days_of_month import find_days_of_log
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.identifier_rules import LASTING
 from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.lone_months import find_lone_months
 from engine.text.mentions import NamedMention
 from engine.text.offices import is_office
 from engine.text.organisation_names import (
@@ -36,8 +37,8 @@ from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_years import find_short_years
 from engine.text.surnames import is_listed_place
-from engine.text.table_cells import head_of_column, row_of
-from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS, SIDE_ROOM
+from engine.text.table_cells import head_of_column, is_cell, row_of
+from engine.text.units import GLUED, NUMBERED, SCHOOL_CLASS, SIDE_ROOM, VOTED
 from engine.text.words import WORD, common_words, is_auxiliary
 
 NAMES = ("person", "place", "organisation")
@@ -145,7 +146,7 @@ _MONTHS_MEETING = (
 )
 """The May unit meeting."""
 _SHORT_YEAR = "|".join(
-    rf"(?<=\b{word}\s)" for word in "in since from of till until summer winter spring autumn early late".split()
+    rf"(?<=\b{word}\s)" for word in "in since from of till until summer winter spring autumn early late about around".split()
 )
 _YEAR_WITH_APOSTROPHE = rf"(?:{_SHORT_YEAR})['’][3-9]\d\b(?!['’\w])"
 """In '71."""
@@ -333,6 +334,11 @@ _RULES = (
         rf"|(?<=\b{word}\s\d\d-)\d\d\d?(?![\w/-]|\.\d)"
         for word in "pain GCS NEWS NEWS2 sats HR RR BM BMs scored score scores temp Waterlow Barthel".split()
     )),
+    ("number", "|".join(  # how many were for it and how many against
+        rf"(?<=\b{word}\s)\d{{1,3}}(?=[–-]\d{{1,3}}(?![\w/–-]|\.\d))"
+        rf"|(?<=\b{word}\s\d[–-])\d{{1,3}}(?![\w/–-]|\.\d)|(?<=\b{word}\s\d\d[–-])\d{{1,3}}(?![\w/–-]|\.\d)"
+        for word in VOTED.split()
+    )),
     ("number", "|".join(  # of a baby
         rf"(?<=\b{word}\s)\d\d?(?=-\d)|(?<=\b{word}\s\d-)\d\d?(?!\d)|(?<=\b{word}\s\d-\d-)\d\d?(?!\d)"
         for word in ("apgar", "apgars")
@@ -341,6 +347,7 @@ _RULES = (
     ("date", r"\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?\b"
              rf"|(?<!\d[.:])\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|{_ORDINAL}[-/.](?:0?[1-9]|[12]\d|3[01])[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
+             rf"|(?<![\w.,/-])(?:0?[1-9]|[12]\d|3[01])(?:[./-]|\.?\s){ROMAN_MONTH}(?:[./-]\s?|\s)(?:1[89]|20)\d\d(?![\w/-]|\.\d)"
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
              rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!(?:1/[2-4]|[23]/[34])\s(?:of|hours?|days?|pints?|miles?)\b)"
              r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d(?!\d?[:.][0-5]\d))"
@@ -448,6 +455,13 @@ _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 _MARK = re.compile(r"(?<![\w/])(?P<letters>[A-Z]{2,3})(?P<number>\d{1,2})(?=$|[–-][A-Z]{2,3}\d{1,2}$)")
 _NAMES_EXHIBITS = re.compile(r"(?<!\w)exhibit(?:s|ed)?(?!\w)", re.IGNORECASE)
 _CODE = re.compile(r"(?<![+-])0\d{2,}")
+_HEADS_CODES = re.compile(
+    r"(?<!\w)(?:DBS|PVG|cert\w*|ref\w*|account|a/c|member\w*|policy|case|invoice|inv|licen[cs]e|reg\w*|PIN|serial|asset|order"
+    r"|crime|card|title|claim|file|booking|receipt|voucher|cheque)(?!\w)",
+    re.IGNORECASE,
+)
+_HEADS_PHONES = re.compile(r"(?<!\w)(?:tel\w*|phones?|mob\w*|contacts?|fax|calls?|ring|landline|emergency)(?!\w)", re.IGNORECASE)
+"""What heads columns of numbers that look like those of telephones, and of these."""
 _CLASS = re.compile(r"\((?![1-9][MF])[1-9][A-Z]\)|(?<!\w)Class(?:es)?[\s\0][1-9][A-Z](?!\w)")
 """A class that is called by its year and the letter of its teacher."""
 _SEX_OR_TEACHER = re.compile(r"[MF](?!\w)")
@@ -467,6 +481,11 @@ _NEXT_HOUR = re.compile(
 )
 """What stands between an hour and the next time: Mrs Quist at 10 and the others at quarter past three."""
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{_CLOCK}(?=[:;,]\s|\n|$)")
+_SECOND_SUM = re.compile(r"[ \u00a0]?(?:[–-]|[ \u00a0]to)[ \u00a0]?")
+_BETWEEN_SUMS = re.compile(r"[ \u00a0]and[ \u00a0]")
+_BEFORE_SUMS = re.compile(r"(?<!\w)between[ \u00a0]$", re.IGNORECASE)
+_SUM_SCALE = re.compile(r"[ \u00a0]?(?:k|mn?|bn|million|billion|thousand)(?!\w)", re.IGNORECASE)
+"""What stands around the second of two sums: £30-60k, between £30 and 60k."""
 _IN_PLACE_OF = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:not|instead[ \u00a0]of|rather[ \u00a0]than)[ \u00a0]")
 _SUM_OF_TABLE = re.compile(r"\d{1,3}(?:,\d{3})*\.\d\d|\d{1,3}(?:,\d{3})+")
 _NO_NOUN = re.compile(
@@ -530,7 +549,8 @@ def entities_by_rule(text: str) -> list[Entity]:
         taken[start:end] = b"\1" * (end - start)
     by_pattern = (Entity(*match.span(), kind) for kind, pattern in _PATTERNS for match in pattern.finditer(text))
     years, days = ((Entity(*place, "date") for place in places) for places in (short_years, find_short_days(text)))
-    for each in chain(years, by_pattern, days):
+    months = (Entity(*place, "date") for place in find_lone_months(text))
+    for each in chain(years, by_pattern, days, months):
         start, end, _ = each
         if start < end and not any(taken[start:end]):
             taken[start:end] = b"\1" * (end - start)
@@ -643,11 +663,16 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
 
 
 def _with_codes(text: str, found: list[Entity]) -> list[Entity]:
-    """Takes for codes the numbers that begin with a nought, which nobody counts with: the member 0162."""
-    return [
-        each._replace(kind="code") if each.kind == "number" and _CODE.fullmatch(text, each.start, each.end) else each
-        for each in found
-    ]
+    """Takes for codes what begins with a nought and nobody counts with, and columns of certificates: the member 0162."""
+    return [each._replace(kind="code") if _is_code(text, each) else each for each in found]
+
+
+def _is_code(text: str, each: Entity) -> bool:
+    """Whether a number says who or what is meant: it begins with a nought, or its column is headed as one of no phones."""
+    if each.kind == "phone" and is_cell(text, *each[:2]):
+        head = head_of_column(text, each.start)
+        return _HEADS_CODES.search(head) is not None and _HEADS_PHONES.search(head) is None
+    return each.kind == "number" and _CODE.fullmatch(text, each.start, each.end) is not None
 
 
 def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
@@ -658,7 +683,7 @@ def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
     In a text that names sums those are what has pence, or thousands apart, and is all that its cell says: 4,905.00, (38,250).
     In one that names several, so is what is reckoned with, or ends its line behind blanks: 523,000 less 75,200 = 447,800.
     """
-    found = _with_columns_of_sums(text, found)
+    found = _with_second_sums(text, _with_columns_of_sums(text, found))
     sums = sum(each.kind == "amount" for each in found)
     if sums:
         found = [
@@ -679,6 +704,30 @@ def _with_sums(text: str, found: list[Entity]) -> list[Entity]:
         else each
         for number, each in enumerate(found)
     ]
+
+
+def _with_second_sums(text: str, found: list[Entity]) -> list[Entity]:
+    """Takes the second of two numbers for a sum where the first is one, with the thousands or millions that it is told in.
+
+    >>> text = "at £30-60k, between £3 and 4"
+    >>> places = [(3, 6, "amount"), (7, 9, "number"), (20, 22, "amount"), (27, 28, "number")]
+    >>> [text[e.start:e.end] for e in _with_second_sums(text, [Entity(*place) for place in places]) if e.kind == "amount"]
+    ['£30', '60k', '£3', '4']
+    """
+    sums: list[Entity] = []
+    for each in found:
+        before = sums[-1] if sums else None
+        if before and before.kind == "amount" and each.kind == "number":
+            scale = _SUM_SCALE.match(text, each.end)
+            is_between = (
+                _BETWEEN_SUMS.fullmatch(text, before.end, each.start) is not None
+                and _BEFORE_SUMS.search(text, max(0, before.start - _MOST_BEFORE), before.start) is not None
+            )
+            is_second = is_between or _SECOND_SUM.fullmatch(text, before.end, each.start) is not None
+            if is_second and (scale or _NO_NOUN.match(text, each.end)):
+                each = each._replace(end=scale.end() if scale else each.end, kind="amount")
+        sums.append(each)
+    return sums
 
 
 def _with_columns_of_sums(text: str, found: list[Entity]) -> list[Entity]:
@@ -1005,6 +1054,13 @@ _INITIALS_ALONE = re.compile(
 """Letters of somebody who has written or does something."""
 
 
+_LISTED_INITIALS = re.compile(
+    r"(?<![\w&/.-])[A-Z]{2,3}"
+    r"(?:(?:,[ \u00a0](?:and[ \u00a0]|or[ \u00a0])?|[ \u00a0](?:and|or|&|\+)[ \u00a0]|/)[A-Z]{2,3})+(?![\w&/-])"
+)
+"""Several who are named by their letters: Present: AQ, BL and CM."""
+
+
 def _initials_of_persons(text: str, named: Iterable[str], initials: set[str], of_firms: set[str]) -> Iterator[str]:
     """Letters that are those of persons: found as a name, alone on a line, or of somebody who has written or does something.
 
@@ -1026,6 +1082,10 @@ def _initials_of_persons(text: str, named: Iterable[str], initials: set[str], of
         )
         if letters.replace(".", "") in initials - of_firms and not is_word:
             yield letters
+    for listed in _LISTED_INITIALS.finditer(text):
+        of_persons = set(re.findall(r"[A-Z]+", listed[0])) & (initials - of_firms)
+        if len(of_persons) > 1:
+            yield from of_persons
 
 
 def _are_initials(name: str) -> bool:

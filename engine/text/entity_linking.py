@@ -29,6 +29,7 @@ from itertools import pairwise
 
 from engine.text.address_linking import link_addresses
 from engine.text.code_forms import read_code
+from engine.text.date_ranges import years_of_ranges
 from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date
 from engine.text.days_of_month import days_before_dates
 from engine.text.entities import TEXT_BREAK
@@ -47,10 +48,10 @@ from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
 from engine.text.short_years import ends_in_year
-from engine.text.table_cells import head_of_lines
-from engine.text.town_linking import join_towns
+from engine.text.table_cells import head_of_column, head_of_lines
 from engine.text.told_ages import HEADS_BIRTHS
 from engine.text.told_gender import tell_genders
+from engine.text.town_linking import join_towns
 from engine.text.units import COUNTS, NHS, agreement, says_nhs_number
 from engine.text.units_in_context import unit_of
 from engine.text.words import common_words
@@ -62,6 +63,9 @@ CODES = frozenset({"code", "record"})
 """The kinds that are written in the form of a code, if they have one. Which of both a number is may be told but once."""
 _WHICH_DAY = re.compile(r",? (?:the )?")
 """What may stand between a weekday and the date that it is the weekday of."""
+_BEFORE_CELL = re.compile(r"[ \u00a0]*[\t\0|][ \u00a0]*")
+_OF_DAY = re.compile(r"[ \u00a0]?\(|,[ \u00a0]|[ \u00a0]*[\t\0|][ \u00a0]*")
+"""What may stand between a date and its weekday, such as the edge of a cell."""
 _BEFORE_BIRTH = re.compile(
     r"(?:\b(?:born|birth|birthday|DOB|b\.)|\bd\.o\.b\.)(?:[ \u00a0]?/[ \u00a0]?age)?[\s:,–—-]*(?:(?:is|was|on|in|the)\s+)*$",
     re.IGNORECASE,
@@ -112,7 +116,8 @@ def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> froz
     start, end, kind, _ = mentions[number]
     floor, limit = _gap(mentions, number, len(text))
     if kind == "identity":
-        return frozenset({NHS} if says_nhs_number(text, start, floor) else ())
+        is_of_nhs = says_nhs_number(text, start, floor) or says_nhs_number(head := head_of_column(text, start), len(head))
+        return frozenset({NHS} if is_of_nhs else ())
     return agreement(text, start, end, floor, limit) if kind in _AGREEING else frozenset()
 
 
@@ -341,7 +346,7 @@ def _link_dates(
     A day without a month or a year belongs to the date that was named last among those that say more and agree, a weekday to
     the date that stands directly behind it or, if that is a day alone, to none of the other days, and the 23rd of *23 and 30
     November* to the 23rd of that month alone. Where none in its text agrees, it is the one near the date before it that texts
-    beside it name.
+    beside it name. One end of a range is of the year that the other one tells.
     """
     of_months = days_before_dates(text, mentions)
     written: dict[int, list[str]] = defaultdict(list)  # by text: each has a way of its own to write dates
@@ -355,6 +360,8 @@ def _link_dates(
         it, is_day_first = text[slice(*mentions[number][:2])], day_first.get(bisect_right(firsts, number), True)
         with_year = number in with_years and (is_day_first or "/" not in it)  # 09/26 is a day where months come first
         read[number] = read_date(it, day_first=is_day_first, ends_in_year=with_year)
+    of_ranges = years_of_ranges(text, mentions, {number: date[0] for number, date in read.items() if date})
+    read |= {number: (whole, date[1]) for number, whole in of_ranges.items() if (date := read[number])}
     births = {number for number in numbers if _is_birth(text, mentions, number)}
     found: dict[object, LinkedEntity] = {}
     keys: dict[int, object] = {}
@@ -388,9 +395,17 @@ def _link_dates(
                 keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None)  # type: ignore[index]
         elif date and date[0].fields == {"weekday"}:
             keys[number] = date[0]
+    for number, weekday in pairwise(numbers):
+        first, second = read[number], read[weekday]
+        stands_behind = weekday == number + 1 and _OF_DAY.fullmatch(text, mentions[number].end, mentions[weekday].start)
+        if stands_behind and first and second and second[0].fields == {"weekday"} and first[0].ordinal is not None:
+            keys[weekday] = keys[number]
     for weekday, number in pairwise(numbers):
         first, second = read[weekday], read[number]
-        stands_before = number == weekday + 1 and _WHICH_DAY.fullmatch(text, mentions[weekday].end, mentions[number].start)
+        between = mentions[weekday].end, mentions[number].start
+        stands_before = number == weekday + 1 and (
+            _WHICH_DAY.fullmatch(text, *between) or _BEFORE_CELL.fullmatch(text, *between)
+        )
         if stands_before and first and second and first[0].fields == {"weekday"} and "day" in second[0].fields:
             keys[weekday] = keys[number] if second[0].ordinal is not None else ("weekday", keys[number])
     for number in numbers:

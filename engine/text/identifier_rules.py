@@ -157,6 +157,15 @@ _NOT_CALLED = "".join(
     rf"(?<!\b{word}\s)(?<!\b{word}:\s)"
     for word in "phone tel mob mobile fax ph call called ring rang ringing dial contact text on via number".split()
 )
+_BLEEP = (
+    r"(?:(?:fast[\s-])?bleep(?:s|ed|er)?|pagers?|DECT(?:\sphone)?|short[\s-]?codes?)"
+    r"(?:\s(?:no\b\.?|numbers?|is|on|via|holder|me\son|him\son|her\son|them\son)){0,2}\s?[:#]?\s?"
+)
+"""What stands before the number by which somebody is called within a hospital or a works."""
+_NO_COUNT = (
+    r"(?![\w-]|[.,/:]\d|\s?%"
+    r"|\s(?:times|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|people|patients|staff|years?|nights?)(?!\w))"
+)
 _NETWORK = (
     r"(?:instagram|insta|IG|twitter|telegram|skype|discord|snapchat|tiktok|wechat|github|mastodon|user\s?name"
     r"|user\s?id|login|handle|screen\sname"
@@ -279,6 +288,14 @@ _NO_ROOM = "".join(
     for word in "room grade class group plot unit block flat ward vitamin table option plan column line item point part section"
     " form band bay bed seat row figure question appendix type zone gate team phase stage level schedule exhibit annex".split()
 )
+_NO_ROOM_HERE = _NO_ROOM.replace(r"\s", r"[ \u00a0]")
+"""The same on one line."""
+_OF_TEAM = (
+    r"(?:(?:girls|boys|women|men)['’]?s?['’]?\s)?(?:[AB]\s)?(?:teams?|side|squad|girls|boys|league|cup|match|game|matches|games|coach"
+    r"|coaches|training|players?|fixtures?|manager|football|rugby|cricket|netball|hockey|county|trials?|tournament|section"
+    r"|final|semi|subs|kit|lunch|club|group)(?!\w)"
+)
+"""What stands behind the age that a team or a group is called by."""
 _NO_SIZE = "".join(
     rf"(?<!\b{word}\s)"
     for word in "of to about around at under over nearly hit cost costs worth raised above below by up".split()
@@ -357,7 +374,8 @@ def _is_phone(found: str) -> bool:
 
 
 def _is_local_phone(found: str) -> bool:
-    return 5 <= len(_digits_of(found)) <= 15
+    """Whether there are as many digits as a number of a town can have, without the extension and with it."""
+    return len(_digits_of(re.split(r"ext|x|#", found, flags=re.IGNORECASE)[0])) >= 5 and len(_digits_of(found)) <= 15
 
 
 def _is_vin(found: str) -> bool:
@@ -841,6 +859,21 @@ RULES = (
         _is_local_phone, _ANY,
     ),
     Rule("code", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=_ANY),
+    Rule("code", rf"(?<!\w){_BLEEP}(?P<it>\d{{2,6}}){_NO_COUNT}", flags=_ANY),
+    Rule(
+        "code",
+        rf"(?<![\w.,:/£$€-]){_NO_ROOM_HERE}(?P<it>\d{{3,5}})(?=,?\s(?:ext|bleep|pager|DECT)\b\.?\s?:?\s?\d)",
+        flags=_ANY,
+    ),
+    Rule("code", rf"(?<!\w){_BLEEP}\d{{2,6}}(?:\s?[/&]\s?|,?\s(?:or|and)\s)(?P<it>\d{{2,6}}){_NO_COUNT}", flags=_ANY),
+    Rule("code", rf"(?<!\w)(?:ring|call|phone|contact|please|pls)\spage\s(?P<it>\d{{3,5}}){_NO_COUNT}", flags=_ANY),
+    Rule("code", rf"(?<![\w.,/-])(?<!\d\s)x(?P<it>\d{{4,5}}){_NO_COUNT}"),  # of a switchboard: x2231
+    Rule(  # within a house: ring 318 for porters
+        "code",
+        rf"(?<!\w)(?:ring|dial|phone|call)\s(?:me\son\s|us\son\s|on\s)?(?!(?:999|112|911|101|111)\b)(?P<it>\d{{3,4}}){_NO_COUNT}"
+        r"(?=[,;.)](?!\d)|[ \t]*(?:\n|$)|\s(?:for|if|and\sask|or|when|to|re|about|with)(?!\w))",
+        flags=_ANY | re.MULTILINE,
+    ),
     Rule(
         "record",
         r"\bVAT\s(?:(?:reg|Reg)\b\.?\s?)?(?:[nN]o\b\.?|[nN]umber|id|ID)?\s?[:.]?\s?"
@@ -911,7 +944,18 @@ RULES = (
         r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",
         flags=_ANY,
     ),
-    Rule(PUBLIC, r"(?<!\w)(?:over|under)-\d{1,2}s(?!\w)", flags=_ANY),
+    Rule(PUBLIC, r"(?<!\w)(?:over|under)[\s-]\d{1,2}s(?!\w)", flags=_ANY),
+    Rule(PUBLIC, rf"(?<!\w)(?:over|under)[\s-](?P<it>\d{{1,2}})(?=\s{_OF_TEAM})", flags=_ANY),
+    Rule(PUBLIC, rf"(?<![\w/.-])(?i:{_NO_ROOM_HERE})U/?(?:[6-9]|1\d|2[0-3])(?=\s{_OF_TEAM})"),
+    Rule(PUBLIC, r"(?i:(?<=\bthe\s)|(?<=\bour\s)|(?<=\bplays\s)|(?<=\bcoaches\s))U(?:[6-9]|1\d|2[0-3])(?![\w/-]|[.,:]\d|\s\d)"),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:radio|VHF|walkie[\s-]talkie)s?\s(?:on\s)?(?:channel|ch\.?)\s(?P<it>\d{1,2})(?![\w/-]|[.,]\d)",
+        flags=_ANY,
+    ),
+    # how far a clock is from that of Greenwich
+    Rule(PUBLIC, r"(?<=\d:[0-5]\d[ \u00a0])(?P<it>[+-](?:0\d|1[0-4])(?::?[0-5]\d))(?![\w:])"),
+    Rule(PUBLIC, r"(?<!\w)(?:GMT|UTC|BST)\s?(?P<it>[+−–-]\s?(?:0?\d|1[0-4])(?::?[0-5]\d)?)(?![\w:/]|[.,]\d)"),
     Rule(PUBLIC, r"(?<!\w)(?:for|every|in|over|past|last|after|another|x)\s?\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
     Rule(
         PUBLIC,
@@ -1116,14 +1160,14 @@ RULES = (
     Rule(PUBLIC, rf"(?<![\w.])ss?\.\s?(?P<it>{_SECTION}(?:{_NEXT_SECTION}{_SECTION})*)(?![\w%]|[.,/]\d)"), Rule(
         PUBLIC,
         r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"
-        r"|[Ff]igures?|[Tt]ables?|[Aa]ppendix|[Aa]nnex|[Ee]xhibits?|[Ss]essions?|[Ss]teps?|[Qq]uestions?|Rules?|[Gg]rounds?)"
-        r"\s(?P<it>\d{1,3}[A-Z]?(?:\.\d{1,2}){0,3}(?:\(\w{1,3}\)){0,3})(?!\w|[.,/-]\d)",
+        r"|[Ff]igures?|[Tt]ables?|[Aa]ppendix|[Aa]nnex|[Ee]xhibits?|[Ss]essions?|[Ss]teps?|[Qq]uestions?|[Rr]ules?|[Gg]rounds?)"
+        r"\s(?P<it>\d{1,3}[A-Za-z]?(?:\.\d{1,2}){0,3}(?:\(\w{1,3}\)){0,3})(?!\w|[.,/-]\d)",
     ),
     Rule(
         PUBLIC,
         r"(?<!\w)(?:[Ss]ections|[Aa]rticles|[Cc]lauses|[Pp]aragraphs|[Rr]egulations|[Ss]chedules|[Cc]hapters|[Pp]ages|[Ff]igures"
-        r"|[Tt]ables|[Ee]xhibits|[Ss]essions|[Ss]teps|[Qq]uestions|Rules|[Gg]rounds)\s"
-        r"(?P<it>\d{1,3}[A-Z]?(?:,\s\d{1,3}[A-Z]?)*(?:,?\s(?:and|or|to|&)\s|\s?[–-]\s?)\d{1,3}[A-Z]?)(?!\w|[.,/-]\d)",
+        r"|[Tt]ables|[Ee]xhibits|[Ss]essions|[Ss]teps|[Qq]uestions|[Rr]ules|[Gg]rounds)\s"
+        r"(?P<it>\d{1,3}[A-Za-z]?(?:,\s\d{1,3}[A-Za-z]?)*(?:,?\s(?:and|or|to|&)\s|\s?[–-]\s?)\d{1,3}[A-Za-z]?)(?!\w|[.,/-]\d)",
     ),
     Rule(PUBLIC, r"\bISBN(?:-1[03])?\s?:?\s?(?P<it>(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dX])(?!\w)", _is_isbn, _ANY),
     Rule(PUBLIC, r"(?<![\w-])97[89]-\d{1,5}-\d{1,7}-\d{1,7}-\d(?![\w-])", _is_isbn),

@@ -105,9 +105,13 @@ _PROVISIONS = tuple(
             rf"(?<![\w'’])(?:(?:ss?|regs?|arts?|paras?|rr?)\.?|[Ss]ections?|[Rr]egulations?|[Aa]rticles?"
             rf"|Sch(?:edule)?\.?)\s?{_SEVERAL},?\s"
             rf"(?:of\s(?:the\s)?)?{_IN_CAPITALS}\s{_YEAR}(?!\w)",
-            rf"(?<!\w){_IN_CAPITALS}\s{_YEAR},?\s(?:ss?\.?|[Ss]ections?|Sch\.?|regs?\.?|Pt|Part)\s?{_SEVERAL}(?!\w)",
+            rf"(?<!\w){_IN_CAPITALS}\s{_YEAR},?\s(?:ss?\.?|[Ss]ections?|Sch\.?|regs?\.?|Pt|Part)\s?{_SEVERAL}"
+            rf"(?:,?\s(?:para|paragraph|Pt|Part)s?\.?\s{_SEVERAL})?(?!\w)",
             rf"(?<!\w)Schs?(?:ed)?\.?\s{_BODY}(?!\w)(?:,?\s(?:para|paragraph|Pt|Part)s?\.?\s{_SEVERAL})?",
             rf"(?<!\w)(?:regs?|[Aa]rts?|rr?|cll?)\.\s?{_SEVERAL}(?!\w)",
+            rf"(?<!\w)(?:cll?|paras?)\s(?=\d{{1,3}}\.\d){_SEVERAL}(?!\w)",
+            r"(?<!\w)(?:Enq(?:s|uir(?:y|ies))?|ENQ|Requisitions?)\.?\s(?:[Nn]os?\.?\s)?\d{1,2}(?:\.\d{1,2}){0,2}[a-z]?"
+            r"(?:(?:,\s|\s(?:and|or|to|&)\s|\s?[–-]\s?)\d{1,2}(?:\.\d{1,2}){0,2}[a-z]?(?!\w|\s[A-Z]))*(?![\w/]|[.,]\d)",
             rf"(?<!\w)(?:r|rr|Pts?|Parts?|rules?)\s{_SEVERAL}(?=,?\s(?:of\sthe\s)?{_RULES_FOR_SHORT})",
             rf"(?<!\w)(?:[Aa]t|[Ii]n|[Oo]f|[Uu]nder|[Ss]ee|[Bb]y|[Pp]er)\sparas?\.?\s{_SEVERAL}(?!\w)",
             rf"(?:,|[-–—])\s[Pp]aras?\.?\s(?=\d+\.\d){_SEVERAL}(?!\w)",
@@ -140,12 +144,18 @@ _FORM = re.compile(
 )
 """Forms of courts and registries."""
 _FORM_OR_DISTRICT = re.compile(
-    r"(?:(?<!\w)(?:[Ff]orms?|[Tt]he|an?|[Tt]ransfer|signed|sealed|completed|executed|draft|enclosed|returned|issued|lodged|filed)"
+    r"(?:(?<!\w)(?:[Ff]orms?|[Tt]he|an?|[Tt]ransfer|signed|sealed|completed|executed|draft|enclosed|returned|issued|lodged|filed"
+    r"|[Ss]ee|per)"
     r"|(?<![\w/-])[A-Z]{1,4}\d{1,3}[A-Z]?s?(?:,|\s(?:and|or|&)))\s\(?"
     r"(?P<it>(?:TA\d{1,2}|T[PR][1-5]|CH[123]|AS[123]|OS[123]|DS[123]|FR1|CN1|CT1|UN[1-4]|ST[1-5]|K1[5-9]|N\d{1,2}|A\d{1,2}|C\d[A-Z]?"
     r"|D\d{1,2}|E\d?|FM[1-5]|LP3|6A|T62)s?)(?![\w/-])"
 )
 """What may be the first half of a postcode, behind what stands before a form: the TA6."""
+_PART_OF_FORM = re.compile(
+    r",?\s(?P<it>[1-9]\d?(?:\.\d{1,2}){1,2}[a-z]?)(?![.,]\d)"
+    r"(?=\s?[–—:;,.)?-]|\s*(?:\n|$)|\s(?:and|asks?|says?|was|is|on|about)(?!\w))"
+)
+"""Which question of a form is meant: TA6, 2.1."""
 
 
 def find_citations(text: str) -> Iterator[Span]:
@@ -157,11 +167,20 @@ def find_citations(text: str) -> Iterator[Span]:
     """
     for pattern in (_REPORTED, _STATUTE, *_PROVISIONS, _OF_ACT):
         yield from (match.span() for match in pattern.finditer(text))
-    yield from (match.span() for match in _FORM.finditer(text))
+    for form in _FORM.finditer(text):
+        yield form.span()
+        yield from _part_of_form(text, form.end())
     at = 0
     while match := _FORM_OR_DISTRICT.search(text, at):  # a form may stand before the next: TA6, TA10 and TA13
         yield match.span("it")
+        yield from _part_of_form(text, match.end())
         at = match.start("it")
+
+
+def _part_of_form(text: str, at: int) -> Iterator[Span]:
+    """Which question of a form is meant, if one stands behind it."""
+    if part := _PART_OF_FORM.match(text, at):
+        yield part.span("it")
 
 
 # --- numbered paragraphs ----------------------------------------------------------------------------------------------

@@ -64,7 +64,8 @@ _ARTICLE_BEFORE = re.compile(r"(?:^|[.!?:\n\t\0][ \u00a0]*)[AI][ \u00a0]$")
 _HOUSE = re.compile(r"(?P<line>\d{1,4}[A-Za-z]?[ \u00a0][A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’-]+){1,3})(?=,)")
 """The house of an address and its street, which no other word may tell: 27 Quist Bank."""
 _OF_PERSONS = re.compile(
-    r"(?:who|by|signed|staff|carer|nurse|checked|taken|seen|inst|initials|init|instructor|done|given|witness|action)\b", re.I
+    r"(?:who|by|signed|staff|carer|nurse|checked|taken|seen|inst|initials|init|instructor|done|given|witness|action|owner|lead|responsible|resp|assigned|allocated|cover)\b",
+    re.I,
 )
 """What a column of persons is headed."""
 _FEWEST_PERSONS = 2

@@ -23,6 +23,8 @@ class _Part(Enum):
     INITIAL = "initial of the given name"
     LAST_INITIAL = "initial of the surname"
     SHORT_SURNAME = "beginning of the surname"
+    SHORT_GIVEN = "three letters of the given name"
+    CUT_GIVEN = "four letters of the given name"
 
 
 _WAYS = (
@@ -34,6 +36,9 @@ _WAYS = (
     (_Part.SURNAME,),
     (_Part.GIVEN,),
     (_Part.INITIAL, _Part.SHORT_SURNAME),
+    *product((_Part.SHORT_GIVEN, _Part.CUT_GIVEN), (_Part.SURNAME, _Part.LAST_INITIAL)),
+    (_Part.SHORT_GIVEN,),
+    (_Part.CUT_GIVEN,),
 )
 _SEPARATORS = (".", "_", "-", "")
 
@@ -180,6 +185,8 @@ def _joined(parts: Sequence[_Part], separator: str, given: str, surname: str) ->
         _Part.INITIAL: first[:1],
         _Part.LAST_INITIAL: last[:1],
         _Part.SHORT_SURNAME: last[:_SHORT],
+        _Part.SHORT_GIVEN: first[:_SHORTEST],
+        _Part.CUT_GIVEN: first[:_SHORT],
     }
     pieces = [written[part] for part in parts]
     return separator.join(pieces) if all(pieces) else ""

@@ -27,14 +27,18 @@ _READING = re.compile(r"\d{1,3}\.\d|0\.\d\d")
 """What is hardly anything but a reading, though nothing beside it says of what."""
 _COUNT = re.compile(r"(?![012]?\d\.[0-5]\d$)\d{1,3}(?:[.,]\d{1,2})?|[^\W\d]+(?:[ -][^\W\d]+)*")
 """What a count or a score is written like, in figures or in words: what is longer may be the number of a record."""
+_NONE = "0"
 _ORDINAL = re.compile(r"(?:\d(?:st|nd|rd|th)|irst|second|third|th)$", re.IGNORECASE)
 _WHICH_ONE = re.compile(
     rf"(?<!\w)(?:(?:{'|'.join(each.removesuffix('s') for each in NUMBERED)}|ward|rm|wd|theatre|cubicle|cell|wing|floor|level"
     r"|line|route|bus|class|form|year|band|gate|platform|court|block|street|road|page|para|paragraph|section|clause|item|question"
-    r"|appendix|exhibit|nr|pc|ref|id|pin|ext|box|case|file|version)s?\.?|[#№])[ \u00a0\t]?$",
+    r"|appendix|exhibit|nr|pc|ref|id|pin|ext(?:n|ension)?|bleep|pager|badge|locker|box|case|file|version)"
+    r"s?\.?|[#№])[ \u00a0\t]?$",
     re.IGNORECASE,
 )
 """What stands before a number that says which one it is."""
+_HOW_MANY = re.compile(r"(?:no\.?[ ]of[ ]\w+|refs|pages|boxes|files|cases|items|forms|levels)\.?", re.IGNORECASE)
+"""What heads a column of how many there are of something."""
 _PROPER = re.compile(
     r"(?:[^\W_][,)]?[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]+|[A-ZÀ-Þ][^\W\d_]+(?:,|[ \u00a0]\(|[ \u00a0](?:is|was|turned)))[ \u00a0]?$"
 )
@@ -114,16 +118,33 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     preceding = mentions[number - 1] if number else None
     before = text[max(preceding.end if preceding else 0, start - _MOST_BEFORE) : start]
     behind = text[end : mentions[number + 1].start] if number + 1 < len(mentions) else f"{text[end:]}\n"
-    if preceding and _NAME_IS.fullmatch(before) and (preceding.kind != "number" or "," not in before):
+    is_none = written == _NONE  # which is nobody's age, and calls no one of several
+    is_behind_number = preceding is not None and preceding.kind == "number" and ("," in before or "(" in before)
+    if not is_none and preceding and _NAME_IS.fullmatch(before) and not is_behind_number:
         return False
-    if _JOINED_BEFORE.search(before) or _JOINED_BEHIND.match(behind) or not behind.strip(" \u00a0") or _BUS.match(behind):
+    if (
+        _JOINED_BEFORE.search(before)
+        or _JOINED_BEHIND.match(behind)
+        or _is_beside_another(text, mentions, number)
+        or _BUS.match(behind)
+    ):
         return False
     if _BEFORE_HOUR.search(before) and _HOUR.fullmatch(written) and _BEHIND_HOUR.match(behind):
         return False
-    if _WHICH_ONE.search(f"{head_of_column(text, start)} ") and is_cell(text, start, end):
+    head = head_of_column(text, start)
+    if _WHICH_ONE.search(f"{head} ") and not _HOW_MANY.fullmatch(head) and is_cell(text, start, end):
         return False
     is_between_commas = before.endswith((", ", "), ")) and _TWO_DIGITS.fullmatch(written) and behind.startswith((",", ")"))
-    return not (is_between_commas or _WHICH_ONE.search(before) or _PROPER.search(before))
+    return not (is_between_commas or _WHICH_ONE.search(before) or (_PROPER.search(before) and not is_none))
+
+
+def _is_beside_another(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether only blanks part a number from the next mention, which is no number in another column."""
+    if number + 1 == len(mentions):
+        return False
+    between = text[mentions[number].end : mentions[number + 1].start]
+    is_column = len(between) > 1 and mentions[number + 1].kind == "number"
+    return not between.strip(" \u00a0") and not is_column
 
 
 _FIGURES = {"age": Figure.AGE, "time": Figure.TIME, "amount": Figure.AMOUNT}

@@ -152,6 +152,13 @@ def _elected(kind: str, votes: Counter[str]) -> str:
     return max(NAMES, key=lambda kind: (votes[kind], -NAMES.index(kind)))
 
 
+_OF_PRESSURE = re.compile(
+    r"[ \u00a0](?:checks?|checked|readings?|was|meds|monitor(?:ing)?|machine|cuff|stable|high|low|raised|taken|done|up|down)"
+    r"(?!\w)"
+)
+"""What stands behind blood pressure in short."""
+
+
 def _is_where_initials_stand(text: str, mention: NamedMention) -> bool:
     """Whether letters are all of a cell, or behind a date at the end of a line, or before a note."""
     before, behind = text[max(0, mention.start - 2) : mention.start], text[mention.end : mention.end + 6]
@@ -169,6 +176,10 @@ def _is_nobody(text: str, mention: NamedMention, defined: Collection[str]) -> bo
     written = text[mention.start : mention.end]
     if written in defined and not _NAME_BEHIND.match(text, mention.end):
         return False
+    if written in ("Y", "N") and is_cell(text, mention.start, mention.end):
+        return True
+    if written == "BP" and _OF_PRESSURE.match(text, mention.end):
+        return True
     if mention.kind == "person" and _LETTERS.fullmatch(written) and _is_where_initials_stand(text, mention):
         return False
     words = written.casefold().replace(".", " ").split()

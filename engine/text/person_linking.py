@@ -73,6 +73,9 @@ _AND_MORE = re.compile(r"[ \u00a0]?,")
 """What stands behind somebody else in a bracket, of whom it says more: Mrs Quist (Bo, class 4)."""
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
 """What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
+_AND_SPOUSE_IN_FULL = re.compile(
+    r"[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-ZÀ-Þ][\w'’-]+[ \u00a0][A-ZÀ-Þ]"
+)
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
 _SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
 _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)
@@ -180,6 +183,9 @@ def link_persons(
     for number, name in names.items():
         if name.form is NameForm.SURNAME_INITIAL and _AND_SPOUSE.match(text, mentions[number].end):
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.INITIAL)
+        is_single = name.form is NameForm.SURNAME and name.title and is_given_name(name.surname)
+        if is_single and _AND_SPOUSE_IN_FULL.match(text, mentions[number].end):
+            names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []

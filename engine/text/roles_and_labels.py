@@ -11,7 +11,7 @@ from engine.text.offices import behind_office, is_office
 from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
-from engine.text.table_cells import is_cell
+from engine.text.table_cells import head_of_column, is_cell
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_plural
@@ -267,6 +267,25 @@ def find_labels(text: str) -> Iterator[tuple[int, int]]:
     yield from (match.span() for rule in (_NUMBERED, _BEFORE_CODE) for match in rule.finditer(text))
 
 
+_PARTIES = re.compile(
+    r"(?:[Tt]he[ \u00a0])?(?:Landlord|Tenant|Buyer|Seller|Lessor|Lessee|Claimant|Defendant|Respondent|Appellant|Petitioner"
+    r"|Applicant|Vendor|Purchaser|Borrower|Lender|Guarantor|Employer|Employee|Contractor|Trustee|Executor|Licensor|Licensee"
+    r"|Assignor|Assignee|Mortgagor|Mortgagee|Insurer|Insured|Complainant|Creditor|Debtor|Supplier|Customer)s?"
+)
+"""Who is what in a contract or case."""
+_GIVEN_BEFORE = re.compile(r"(?<!\w)(?:[A-Z]\.?|[A-Z][a-z]+)[ \u00a0]$")
+_ORDERS = frozenset({"Chase", "Page", "Bill", "Mark", "Grant"})
+_WHAT_TO_DO = re.compile(r"[ \u00a0](?:\d|(?:up|re|for|the|with|by|again|asap|if)(?!\w))")
+"""What stands behind what somebody is to do, which begins an entry: Chase 20/1."""
+_OF_ROLES = re.compile(
+    r"(?:(?:job|current|main|staff|volunteer)[ ])?(?:roles?|jobs?|title|job[ ]title|posts?|positions?|occupation|grade|band"
+    r"|status|type|department|dept\.?|category|gender|sex|relationship|relation|shift|duty|duties|session|subject|specialty|speciality)",
+    re.IGNORECASE,
+)
+"""What heads a column of what people are."""
+_IN_FULL = re.compile(r"(?:(?:Mrs?|Ms|Miss|Dr|Revd?|Cllr)\.?[ \u00a0])?[A-Z][\w'’.-]*[ \u00a0][A-Z][\w'’-]+$")
+
+
 def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
     """Names but for single words that are none: who somebody is before the name, a numbered ward, and what is measured.
 
@@ -305,6 +324,12 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if (theorist := _THEORIST.match(text, start)) and theorist.end() >= end and not is_titled(text, start):
         return True
     if _ARTERY.fullmatch(text, start, end) and not is_titled(text, start):
+        return True
+    if _PARTIES.fullmatch(text, start, end) and text.startswith(("'s ", "’s "), end):
+        return not (is_titled(text, start) or _GIVEN_BEFORE.search(text, max(0, start - 20), start))
+    if text[start:end] in _ORDERS and _WHAT_TO_DO.match(text, end) and (not before or before[-1] in ".;:–-"):
+        return True
+    if is_cell(text, start, end) and _OF_ROLES.fullmatch(head_of_column(text, start)) and not _IN_FULL.match(text, start, end):
         return True
     if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and is_cell(text, start, end):
         return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])

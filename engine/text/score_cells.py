@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.text.marks import unit_of_marks
 from engine.text.table_cells import heads_of, is_cell
 from engine.text.units import SCORES, unit_before
 
@@ -25,7 +26,11 @@ def end_of_score(text: str, start: int, end: int) -> int | None:
     [9, None]
     """
     found = _SCORE.fullmatch(text, start, end)
-    if not found or int(found["most"]) not in SCORES or int(found["got"]) > int(found["most"]):
+    if not found or int(found["got"]) > int(found["most"]):
+        return None
+    if unit_of_marks(text, max(0, start - _MOST_BEFORE), start, found.end("got")):
+        return found.end("got")
+    if int(found["most"]) not in SCORES:
         return None
     before = _LINE.search(text, max(0, start - _MOST_BEFORE), start)
     named = [before[0]] if before else []

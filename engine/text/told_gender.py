@@ -15,7 +15,7 @@ from engine.text.person_names import gender_of_title, title_before
 
 _PRONOUN = re.compile(r"(?<![\w'’])(?:(?P<f>she|her|hers|herself)|(?P<m>he|him|his|himself))(?![\w-])", re.IGNORECASE)
 _KIN = (
-    r"(?:(?P<f>lady|lass|woman|girl|mother|mum|mummy|mam|mom|daughter|sister|wife|aunt|auntie|niece|grandmother|gran|granny"
+    r"(?:(?P<f>lady|lass|woman|girl|mother|mum|mummy|mam|mom|daughter|dtr|sister|wife|aunt|auntie|niece|grandmother|gran|granny"
     r"|grandma|nan|nana|granddaughter|girlfriend|widow|stepmother|stepdaughter|fiancée)"
     r"|(?P<m>lad|bloke|chap|gentleman|man|boy|father|dad|daddy|son|brother|husband|uncle|nephew|grandfather|grandad|granddad"
     r"|grandpa|grandson|boyfriend|widower|stepfather|stepson|fiancé))"
@@ -25,7 +25,8 @@ _KINS_BEFORE = re.compile(rf"(?<!\w){_KIN}s(?:,|\s(?:named|called|are|were))?\s$
 _NEXT_IN_LIST = re.compile(r"(?:\s?\((?:aged?\s)?\)|,\s(?:aged?\s)?)?(?:,?\sand\s|,\s|\s&\s)")
 """What stands between two of several, perhaps with an age."""
 _KIN_BEHIND = re.compile(
-    rf"(?:\s(?:in|up|out|back|home))?[\"'”’]?(?:,\s(?:who\sis\s)?|\sis\s|\s\()(?:my|his|her|their|your|our|the)\s(?:\w+\s)?{_KIN}(?!\w)",
+    rf"(?:(?:\s(?:in|up|out|back|home))?[\"'”’]?(?:,\s(?:who\sis\s)?|\sis\s|\s\()(?:my|his|her|their|your|our|the)\s(?:\w+\s)?"
+    rf"|\s\((?:(?!\d)\w+[\s-])?(?=\w+(?:-in-law)?(?:[),;:]|\s\d)))(?:{_KIN}(?!\w))",
     re.IGNORECASE,
 )
 _TITLE_BEHIND = re.compile(r",?\s\((?:(?P<f>Mrs|Ms|Miss)|(?P<m>Mr))\.?\)")

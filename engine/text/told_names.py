@@ -13,7 +13,15 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.identifier_rules import FIRM_WITH_FIGURE
 from engine.text.legal_terms import find_sides
-from engine.text.organisation_names import INSTITUTIONS, PEOPLES, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
+from engine.text.organisation_names import (
+    INSTITUTIONS,
+    PEOPLES,
+    SCHOOLS_ABROAD,
+    STREETS,
+    TRADES,
+    read_organisation_name,
+    split_institution,
+)
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.words import common_words, is_auxiliary
 
@@ -320,6 +328,22 @@ _TRUST = re.compile(
     r"(?=[ \u00a0]NHS[ \u00a0]?(?:FT|F\.T\.|TRUST|FOUNDATION[ \u00a0]TRUST)(?!\w))"
 )
 _HEAD_OF_MAIL = re.compile(r"^(?:From|To|Cc|CC|Bcc):[ \t\u00a0]*(?=(?P<rest>[^\n]*))", re.MULTILINE)
+_OF_MAIL = re.compile(
+    r"(?:(?<=[:;,])|(?<=[\"“'‘]))[ \t\u00a0]*[\"“'‘]?(?P<it>(?P<given>[A-ZÀ-Ý][a-zà-ÿ'’-]+)(?:[ \u00a0][A-ZÀ-Ý][\w'’.-]*){1,3})"
+    r"(?=[\"”'’]?[ \t\u00a0]*(?:[;,<(\[]|$))",
+    re.MULTILINE,
+)
+"""Who wrote or received a mail."""
+_LABELLED = re.compile(
+    r"(?:^|(?<=[.;|\t\0])|(?<=[ \u00a0]{2}))[ ]?(?:[A-Z][a-z]+[ \u00a0])?"
+    r"(?i:student|pupil|patient|client|child|resident|learner|trainee|apprentice|employee|member|tutor|mentor|assessor|supervisor"
+    r"|manager|tenant|applicant|complainant|carer|keyworker|(?:full[ ])?name"
+    r"|(?:completed|prepared|reported|written|taken|signed)[ \u00a0]by)[ \u00a0]?:[ \u00a0]{1,4}"
+    r"(?P<it>(?P<given>[A-ZÀ-Ý][a-zà-ÿ'’-]+)[ \u00a0](?:[A-ZÀ-Ý](?:\.|[\w'’-]*)[ \u00a0]){0,2}"
+    r"(?P<last>[A-ZÀ-Ý][a-zà-ÿ'’-]{2,}))(?![\w'’-])",
+    re.MULTILINE,
+)
+"""Whom a form is about, and who filled it in, in full."""
 _SURNAME_FIRST = re.compile(
     r"(?<![\w'’-])([A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’-]+)?),[ \u00a0]([A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’.-]*)?)"
     r"(?=[ \t\u00a0]*(?:[;<(\[]|$))",
@@ -555,6 +579,37 @@ def names_surname_first(text: str) -> list[Entity]:
         if is_given and is_word and not is_given_name(surname) and surname.casefold() not in _CLOSINGS:
             found.append((match.start("surname"), match.end("given")))
     return merge_overlapping(Entity(*place, "person") for place in found)
+
+
+def names_in_heads_of_mail(text: str) -> list[Entity]:
+    r"""Persons with a listed given name in who a mail is from and to.
+
+    >>> text = "From: Ann Quist <ann@lund.example>\nTo: Eva Lund; Accounts Team"
+    >>> [text[each.start:each.end] for each in names_in_heads_of_mail(text)]
+    ['Ann Quist', 'Eva Lund']
+    """
+    return [
+        Entity(*match.span("it"), "person")
+        for line in _HEAD_OF_MAIL.finditer(text)
+        for match in _OF_MAIL.finditer(text, line.start(), line.end("rest"))
+        if is_given_name(match["given"]) and not split_institution(match["it"])[1]
+    ]
+
+
+def labelled_persons(text: str) -> list[Entity]:
+    """Persons in full behind what a form calls them, whatever the given name.
+
+    >>> text = "Student: Sunday Quist   Supervisor: Eva Lund. Name: Elm Ward"
+    >>> [text[each.start:each.end] for each in labelled_persons(text)]
+    ['Sunday Quist', 'Eva Lund']
+    """
+    return [
+        Entity(*match.span("it"), "person")
+        for match in _LABELLED.finditer(text)
+        if match["last"].casefold() not in common_words()
+        and not split_institution(match["it"])[1]
+        and (is_given_name(match["given"]) or match["given"].casefold() not in common_words())
+    ]
 
 
 def names_with_saint_or_mac(text: str) -> list[Entity]:

@@ -41,7 +41,10 @@ _PRISON = re.compile(
     rf"(?<!\w)(?:HMP(?:[ \u00a0]?(?:&|/|and)[ \u00a0]?YOI)?|HMYOI|HMPYOI)[ \u00a0](?P<it>{_WORD}(?:[ \u00a0]{_WORD})?)"
 )
 _PARTICLE = r"(?:y|yr|ar|nan|na|an|am|ny)"
-_CELTIC = re.compile(rf"(?<![\w'’-])(?P<it>{_WORD}(?:-{_PARTICLE}-|[ \u00a0]{_PARTICLE}[ \u00a0]){_WORD})(?![\w'’-])")
+_CELTIC = re.compile(
+    rf"(?<![\w'’-])(?P<it>{_WORD}(?:-{_PARTICLE}-|[ \u00a0]{_PARTICLE}[ \u00a0]){_WORD}"
+    rf"|(?:T[ŷy]|Plas|Hendre|Bryn)[ \u00a0]{_WORD})(?![\w'’-])"
+)
 """Places in Welsh, Cornish, Irish or Gaelic: Pen y Groes, Maes-yr-Haf."""
 _SAINT = re.compile(r"(?<![\w'’-])(?P<it>St\.?[ \u00a0][A-Z][a-z]{2,}(?:['’]?s)?)(?![\w'’-]|[ \u00a0][A-Z])")
 _SHORT_STREETS = tuple("St Rd Ave Ln Cres Gdns Tce Sq Pl".split())
@@ -109,6 +112,35 @@ def with_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:
             name = name._replace(start=given.start("it")) if is_free and is_name else name
         found.append(name)
     return found
+
+
+def with_surnames_behind(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Names, of which a given name alone has the word behind it that is no ordinary one, here or elsewhere in the text.
+
+    >>> text = "Patience Quist, student. Patience sat. Ann Hall"
+    >>> found = with_surnames_behind(text, [Entity(25, 33, "person"), Entity(39, 42, "person")])
+    >>> [text[each.start:each.end] for each in found]
+    ['Patience Quist', 'Patience', 'Ann']
+    """
+    found = sorted(names)
+    given = {
+        text[each.start : each.end] for each in found if each.kind == "person" and is_given_name(text[each.start : each.end])
+    }
+    if not given:
+        return found
+    whole = re.compile(
+        rf"(?<![\w'’.@-])(?:{'|'.join(sorted(map(re.escape, given)))})[ \u00a0](?P<behind>{_WORD})(?![\w'’@-]|\.\w)"
+    )
+    added = [
+        Entity(*match.span(), "person")
+        for match in whole.finditer(text)
+        if not _is_ordinary(match["behind"]) and not is_given_name(match["behind"])
+    ]
+    for each in added:
+        over = [name for name in found if name.start < each.end and each.start < name.end]
+        if all(name.kind == "person" and each.start <= name.start and name.end <= each.end for name in over):
+            found = [*(name for name in found if name not in over), each]
+    return sorted(found)
 
 
 def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:

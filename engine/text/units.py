@@ -24,6 +24,8 @@ NUMBERED = "plot plots flats units rooms beds bays houses lots holes pitches gar
 """What stands before the numbers of two things: plots 14/15."""
 COUNTS = ("few things", "things", "")
 """The units that only count, the narrowest scale first: 38 points, 38 people and 38 are one number."""
+VOTED = "carried passed approved adopted lost defeated rejected agreed voted vote votes"
+"""What stands before how many were for something and how many against it: carried 5-1."""
 SHIFT = "hour of a day"
 """The unit of hours of which a day has but so many: a 12-hour shift, 3 hours a day."""
 PAST_HOURS = "minute of an hour"
@@ -69,6 +71,7 @@ _UNITS = {
     r"|/(?:wk|week|month|mth|hr|hour|min)",
     "few things": r"tablets?|tabs?|amps?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women"
     r"|children|bedrooms|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes"
+    r"|,?[ \u00a0](?:and[ \u00a0])?against[ \u00a0]$"
     r"|(?:fingers?[ \u00a0])?(?:below|above)[ \u00a0](?:the[ \u00a0])?umb(?:ilicus)?",
     "things": r"people|copies|pages|words|items|employees|members|guests",
     "GCS": r"on[ \u00a0](?:the[ \u00a0])?GCS",

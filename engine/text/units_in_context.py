@@ -6,10 +6,21 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from engine.text.marks import unit_of_marks
 from engine.text.medicines import find_medicines
 from engine.text.mentions import NamedMention
 from engine.text.table_cells import heads_of
-from engine.text.units import NUMBERED, PAST_HOURS, SCHOOL_CLASSES, SOME_DATE, SOME_NUMBER, is_in_mmol, unit_before, unit_behind
+from engine.text.units import (
+    NUMBERED,
+    PAST_HOURS,
+    SCHOOL_CLASSES,
+    SOME_DATE,
+    SOME_NUMBER,
+    VOTED,
+    is_in_mmol,
+    unit_before,
+    unit_behind,
+)
 
 _RANGE = re.compile(
     r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|or|(?:out[ \u00a0])?of(?:[ \u00a0](?:the|her|his|my|our|their))?)[ \u00a0]"
@@ -74,6 +85,9 @@ _BEHIND_LINE = re.compile(
 )
 """What stands around a line of a chart in a text that tells of centiles: just above 9th, (25th–50th)."""
 _ORDINAL_ENDINGS = ("st", "nd", "rd", "th")
+_PLACED = re.compile(r"(?<!\w)(?:finish(?:ed|ing)?|placed|ranked)[ \u00a0](?:joint[ \u00a0])?$", re.IGNORECASE)
+_PLACE = re.compile(r"[ \u00a0]place(?!\w)")
+"""What stands around the place that somebody took in a race: finished 2nd, in 3rd place."""
 _CHARTED = ("weight", "height", "body mass")
 _PART_OF_TIME = re.compile(r"(?<!\w)(?:day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
 """What stands before a length of time of which some is told: ten days in fourteen."""
@@ -92,6 +106,7 @@ _CHANGED_TO = re.compile(
 _STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
 _BIRTHS = re.compile(rf"(?<![\w-])(?:G(?:{SOME_NUMBER},?[ \u00a0]?P)?|P{SOME_NUMBER}\+)$")
 """What stands before the number of pregnancies, and of births: G3 P2."""
+_VOTES = re.compile(rf"(?<!\w)(?:{VOTED.replace(' ', '|')})[ \u00a0]$", re.IGNORECASE)
 _REPEATED = re.compile(r"(?:[ \u00a0(]x|[A-Za-z)][ \u00a0]x[ \u00a0])$")
 _REPEATED_BEHIND = re.compile(r"[ \u00a0]?x[ \u00a0](?=[A-Za-z]{2})")
 """What stands before, or behind, how often something was done: no answer x2, 2 x DNA."""
@@ -152,6 +167,10 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return unit_of_other(number - 1)
     if _REPEATED.search(text, floor, start) and not unit_behind(text, end):
         return "repeats"
+    if following and _SPAN.fullmatch(text, end, following.start) and _VOTES.search(text, floor, start):
+        return "few things"
+    if unit := unit_of_marks(text, floor, start, end):
+        return unit
     if following and _TIMES.fullmatch(text, end, following.start) and (unit := unit_of_other(number + 1)) != "repeats":
         return unit
     if following and following.kind in ("number", "age") and _RATIO.fullmatch(text, end, following.start):
@@ -178,6 +197,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return school_class
     if unit := unit_behind(text, end, following.start if following else len(text)):
         return "sugar" if is_in_mmol(text, end) and unit_before(words) in _SUGARS else unit
+    if text.endswith(_ORDINAL_ENDINGS, start, end) and (_PLACED.search(text, floor, start) or _PLACE.match(text, end)):
+        return "ordinal"
     if (other := _number_of_same_unit(text, mentions, number)) is not None and (unit := unit_of_other(other)):
         return unit
     if number and _CENTILE.fullmatch(text, floor, start) and unit_of_other(number - 1) == "ordinal":

@@ -329,8 +329,8 @@ _UNION = re.compile(
 _UNIVERSITY_OF = re.compile(r"(?<!\w)(?:University|College|Institute)[ \u00a0]of(?=[ \u00a0][A-Z])")
 """What says that a place has a university: which it is, the place tells."""
 _SCHOOL = re.compile(rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})(?=[ \u00a0])")
-_YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS)\d{1,2}(?!\w)")
-"""Which year of a school, or how old a team is; the number is another rule's."""
+_YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS|Q)\d{1,2}(?!\w)")
+"""Which year of a school, how old a team is, or which question; the number is another rule's."""
 _SHORT_DAY = re.compile(
     r"(?<![\w'’-])(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT)"
     r"(?:[ \u00a0]\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH))?(?![\w'’-])"

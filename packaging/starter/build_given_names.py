@@ -4,7 +4,8 @@
     python packaging/starter/build_given_names.py
 
 The names are those of Faker's lists (MIT licence) of languages with Latin letters. A name counts for a gender if at least three
-times as many languages list it for that one as for the other. Names that Faker lacks are in `further_given_names.txt`.
+times as many languages list it for that one as for the other. Names that Faker lacks are in `further_given_names.txt`, and
+so are those that are of another gender in Britain and Ireland.
 """
 
 from __future__ import annotations
@@ -58,7 +59,10 @@ def main() -> int:
     lists = genders(*(languages_with(f"first_names{end}") for end in ("_female", "_male", "")))
     listed = {name for names in lists.values() for name in names}
     for line in FURTHER.read_text(encoding="utf-8").splitlines():
-        if not line.startswith("#"):
+        if line.startswith("!"):
+            letter, *names = line[1:].split()
+            lists = {each: sorted({*own} - {*names} | ({*names} if each == letter else set())) for each, own in lists.items()}
+        elif not line.startswith("#"):
             letter, *names = line.split()
             lists[letter] = sorted({*lists[letter], *names} - (listed - {*lists[letter]}))
     lines = [f"{letter} {line}" for letter, names in lists.items() for line in textwrap.wrap(" ".join(names), 126)]

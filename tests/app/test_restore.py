@@ -49,6 +49,14 @@ def test_the_answer_goes_to_standard_output_and_the_rest_to_the_eye(session, ans
     assert err.endswith("do not hand it on.\n")
 
 
+def test_a_number_that_is_left_is_called_one_and_json_keeps_its_reasons(session, answer, capsys):
+    answer.write_text("It takes 12 weeks.")
+    assert main(["restore", str(answer), "--session", str(session), "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert "Left as it is, once: 12 (it may be another number here: 7)." in err
+    assert json.loads(out)["left"] == [{"private": "12", "originals": ["7"], "reason": "it may be no name here", "count": 1}]
+
+
 def test_standard_input_and_json(session, monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"Anna's and Keller's")))
     assert main(["restore", "-", "--session", str(session), "--json", "--quiet"]) == 0

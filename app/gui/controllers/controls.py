@@ -12,6 +12,8 @@ from app.gui.appearance.sheet import make_primary
 from app.gui.panes.original import MOST_SHOWN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.gui.actions import Actions
     from app.gui.controllers.document import DocumentController
     from app.gui.controllers.run import RunController
@@ -33,6 +35,9 @@ class ControlsController(QObject):
         outlook: What a run would cost.
         runs: What runs, and whether anything could.
         documents: Knows whether there is a document to bring back.
+
+    Attributes:
+        leads_elsewhere: Whether another button in sight does what the main button does, and is to be pressed first.
     """
 
     def __init__(
@@ -49,7 +54,10 @@ class ControlsController(QObject):
         super().__init__(main_button)
         self._actions, self._main_button, self._original, self._stack = actions, main_button, original, stack
         self._shown, self._outlook, self._runs, self._documents = shown, outlook, runs, documents
+        self.leads_elsewhere: Callable[[], bool] = lambda: False
         runs.changed.connect(self._show)
+        shown.marked.connect(self.show_main_button)
+        shown.edited.connect(self.show_main_button)
         stack.currentChanged.connect(lambda _: self._show_actions())
         actions.privatize.triggered.connect(runs.privatize)
         actions.cancel.triggered.connect(runs.cancel)
@@ -62,14 +70,16 @@ class ControlsController(QObject):
             self._runs.privatize()
 
     def _show(self) -> None:
-        self._show_main_button()
+        self.show_main_button()
         self._show_actions()
         self._show_original()
 
-    def _show_main_button(self) -> None:
+    def show_main_button(self) -> None:
+        """Says on the main button what it does, and has it lead on unless another button does."""
         button, running = self._main_button, self._runs.run is not None
         source = self._actions.cancel if running else self._actions.privatize
-        make_primary(button, on=running or not self._documents.is_listed(self._shown.document))
+        quiet = self._documents.is_listed(self._shown.document) or self.leads_elsewhere()
+        make_primary(button, on=running or not quiet)
         button.setText(self._main_words())
         button.setIcon(source.icon())
         again = bool(self._shown.document.draws) and not running
@@ -83,6 +93,8 @@ class ControlsController(QObject):
         """What another draft is; of a file that agrees with others in its new names, what becomes of that."""
         words = self.tr("Another text, drawn by chance. It counts as soon as you see it.")
         document = self._shown.document
+        if document.unheeded:
+            words += "\n" + self.tr("It replaces what you ticked: {words}.").format(words=", ".join(document.unheeded_words))
         if document.draw and document.draw.result.together and self._documents.is_listed(document):
             words += "\n" + self.tr(
                 "Its new names will no longer agree with those of the files it was drawn with: “Draw all again” in the list "
@@ -97,7 +109,7 @@ class ControlsController(QObject):
         if document.state is DocumentState.FAILED:
             return self.tr("Run again")
         if document.draws and self._outlook.epsilon is not None:
-            return self.tr("Draw another draft")
+            return self.tr("Draw again") if document.unheeded else self.tr("Draw another draft")
         return self.tr("Privatize this") if self._documents.is_listed(document) else self.tr("Privatize")
 
     def _show_actions(self) -> None:

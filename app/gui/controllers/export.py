@@ -10,20 +10,23 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.document.exported import ExportedText
 from app.document.states import DocumentState
 from app.gui.desktop import open_file, show_in_folder
+from app.gui.dialogs.draw_again import ask_to_draw_again
 from app.gui.dialogs.export import ExportDialog, ExportTarget
 from app.gui.dialogs.files import start_folder
 from app.gui.engine_words import in_words
+from app.gui.phrases import Phrases
 from app.gui.process.requests import Export, ExportedInLayout, ExportInLayout
 from app.gui.status import StatusKind, StatusLine
 from engine.documents.export import FORMATS, own_format
 from engine.documents.in_place.replacements import LayoutLost
 from engine.documents.in_place.rewriting import suffix_in_layout
 from engine.documents.receipt import notice_of
+from engine.documents.receipt_page import PAGES
 from engine.documents.write import digest_of
 
 if TYPE_CHECKING:
@@ -56,6 +59,9 @@ class ExportController(QObject):
         is_listed: Whether a document is of the list of files.
         receipts_of: The folder of receipts, by that of the new text.
         to_check: How many kept words of the shown text nobody has checked.
+        draw_again: Draws another text of the document on the screen.
+        can_draw: Whether that can be done now.
+        question: What is asked before a text is exported that has words which were to be replaced, while it is open.
     """
 
     def __init__(
@@ -76,7 +82,11 @@ class ExportController(QObject):
         self.is_listed: Callable[[DocumentModel], bool] = lambda document: False
         self.receipts_of: Callable[[Path], Path] = lambda folder: folder
         self.to_check: Callable[[], int] = lambda: 0
+        self.draw_again: Callable[[], None] = lambda: None
+        self.can_draw: Callable[[], bool] = lambda: True
+        self.question: QMessageBox | None = None
         self._own_format = ""
+        self._phrases = Phrases(self)
         actions.export.triggered.connect(self.export)
         actions.copy.triggered.connect(self.copy)
         output.handle.dragged.connect(self._dragged)
@@ -100,7 +110,24 @@ class ExportController(QObject):
         self._say_left(self.tr("The new text is on the clipboard."), draw)
 
     def export(self) -> None:
-        """Asks where to export the new text."""
+        """Asks where to export the new text; first whether to draw again, if it has words that were to be replaced."""
+        if words := self._shown.document.unheeded_words:
+            what = self.tr("1 word that you ticked can still be read in this draft.")
+            many = self.tr("{n} words that you ticked can still be read in this draft.").format(n=len(words))
+            which = self._phrases.named(words)
+            which = self.tr("{words}. Another draft replaces what you ticked; it is charged too.").format(words=which)
+            asked = what if len(words) == 1 else many
+            self.question = ask_to_draw_again(
+                self._window, asked, which, self.draw_again, self._choose, can_draw=self.can_draw()
+            )
+            self.question.finished.connect(self._forget_question)
+        else:
+            self._choose()
+
+    def _forget_question(self) -> None:
+        self.question = None
+
+    def _choose(self) -> None:
         draw = self._shown.document.draw
         if draw is None:
             return
@@ -144,8 +171,11 @@ class ExportController(QObject):
             draws=tuple(document.charges),
             others=document.other_guarantees,
             released=document.released_guarantees,
+            released_on=document.released_days,
             replace=target.replace,
             source=document.path,
+            old_receipts=self._receipts_beside(target) if target.replace else (),
+            own_digests=document.exported.digests if document.exported else (),
         )
         if target.in_layout:
             same = {each.name: getattr(request, each.name) for each in fields(request)}
@@ -178,6 +208,11 @@ class ExportController(QObject):
                 said = self.tr("Exported {name} to {folder}, and its receipt to {receipts}.").format(
                     name=target.path.name, folder=target.path.parent, receipts=target.receipt.parent
                 )
+            if gone := [path.name for path in request.old_receipts if not path.exists()]:
+                remarks = (
+                    *remarks,
+                    self.tr("{names}, which was about the text before, is gone.").format(names=", ".join(gone)),
+                )
             self._status.say(" ".join([said, *remarks]), StatusKind.GOOD)
             self._window.setWindowModified(document.unkept)
             if self.dialog:
@@ -192,6 +227,12 @@ class ExportController(QObject):
 
         job.succeeded.connect(written)
         job.failed.connect(failed)
+
+    def _receipts_beside(self, target: ExportTarget) -> tuple[Path, ...]:
+        """The files that may be receipts of what a new text replaces, though this export writes none of that name."""
+        folder, stem = self.receipts_of(target.path.parent), target.path.stem
+        named = (folder / f"{stem}.receipt{ending}" for ending in (".json", *PAGES))
+        return tuple(path for path in named if path != target.receipt and path.is_file())
 
     def show_session(self) -> None:
         """Says of the exported text that its names can be put back later: its session was saved."""
@@ -232,7 +273,7 @@ class ExportController(QObject):
             document.release(draw)
             self._say_left(self.tr("The new text is on the clipboard."), draw)
         else:
-            draw.released = True
+            draw.leave()
             document.draws_described.emit()
             self._say_left(self.tr("A part of the new text is on the clipboard."), draw)
 
@@ -245,7 +286,10 @@ class ExportController(QObject):
             what = self.tr("{what}, and that it was edited by hand").format(what=what)
         words = self.tr("{how} A file would end with the note that {what}; add one yourself if readers should know.")
         self._said = words.format(how=how, what=what)
-        self._status.say(self._said, StatusKind.GOOD)
+        kind = StatusKind.GOOD
+        if unheeded := self._shown.document.unheeded_words:
+            self._said, kind = f"{how} {self._phrases.unheeded_words(unheeded)}", StatusKind.WARNING
+        self._status.say(self._said, kind)
 
     def _say_changed(self) -> None:
         """Says that what was copied is another text by now, where it is still said that it was copied."""

@@ -82,6 +82,8 @@ class FilesReview(QObject):
         items = [item for item in self._view.queue.items if item.has_text or item.state is EntryState.WAITING]
         self.dialog = dialog = FilesReviewDialog([item.name for item in items], self._window)
         self._review = FilesReviewController(dialog, self._choices, self._engine, self._show_text)
+        self._review.can_draw = lambda: self._view.can_draw_again
+        dialog.names.draw_wanted.connect(self._draw)
         self._left = deque(item for item in items if item.unread or not (item.document and item.document.text.strip()))
         dialog.accepted.connect(self._let_rest_stay)
         dialog.finished.connect(self._closed)
@@ -113,6 +115,10 @@ class FilesReview(QObject):
             self._review.let_rest_stay()
             self.looked_through.emit()
 
+    def _draw(self) -> None:
+        self._closed()
+        self._view.draw_again()
+
     def _closed(self) -> None:
         dialog, self.dialog = self.dialog, None
         reading, self._reading = self._reading, None
@@ -135,6 +141,9 @@ class FilesReviewController(JointReviewController):
         choices: What is chosen.
         engine: Finds the names.
         show_text: Called with a document whose markup is another.
+
+    Attributes:
+        can_draw: Whether the files can be drawn again now.
     """
 
     def __init__(
@@ -148,6 +157,7 @@ class FilesReviewController(JointReviewController):
         self._dialog, self._choices, self._show_text = dialog, choices, show_text
         self._documents: list[DocumentModel | None] = []
         self._are_joint = False
+        self.can_draw: Callable[[], bool] = lambda: True
 
     def begin(self, documents: Sequence[DocumentModel | None], *, are_joint: bool) -> None:
         """Lists the names of files.
@@ -179,13 +189,19 @@ class FilesReviewController(JointReviewController):
         return ReviewTexts(self._texts, self._choices.description.id, self._choices.settings, are_joint=self._are_joint)
 
     def _names_of(self, found: RecordsReview) -> FileNames:
-        return FileNames(found, self._texts, self._dialog.files)
+        names = FileNames(found, self._texts, self._dialog.files)
+        for number, document in enumerate(self._documents):
+            if document:
+                names.follow(number, document.text, document.unheeded)
+        return names
 
     def _show_names(self) -> None:
         assert self._names
+        self._panel.say_unlisted(self._choices.settings)
         super()._show_names()
         self._dialog.show_refused(self._names.refused)
         self._dialog.done_button.setEnabled(True)
+        self._offer_draw()
         self._panel.tree.setFocus()
         if entry := self._panel.current:
             self._show_mention(entry)
@@ -214,11 +230,25 @@ class FilesReviewController(JointReviewController):
                 document.mark(text)
             else:
                 document.type_text(text)
-            names.follow(number, document.text)
+            names.follow(number, document.text, document.unheeded)
             self._show_text(document)
         self._show_texts()
+        self._offer_draw()
+
+    def _offer_draw(self) -> None:
+        drawn = any(document and document.draws for document in self._documents)
+        self._panel.offer_draw(self.tr("Draw again") if drawn else "", enabled=self.can_draw())
 
     def _summary(self) -> str:
+        assert self._names
+        waiting = self._names.number_awaiting()
+        if not waiting:
+            return self._what_stays()
+        words = self.tr("1 to draw again: the drafts do not follow your tick yet.")
+        many = self.tr("{n} to draw again: the drafts do not follow your ticks yet.").format(n=waiting)
+        return words if waiting == 1 else many
+
+    def _what_stays(self) -> str:
         names = self._names
         assert isinstance(names, FileNames)
         number = names.number_left()
@@ -226,6 +256,6 @@ class FilesReviewController(JointReviewController):
             return self.tr("Nothing that stays looks like a name or number. No rule finds everything: look through the files.")
         if not number:
             return self.tr("All that looks like a name or number is decided, for all files.")
-        words = self.tr("1 entry looks like a name or number and stays. A tick counts for all files, from the next draw on.")
-        many = self.tr("{n} entries look like names or numbers and stay. A tick counts for all files, from the next draw on.")
+        words = self.tr("1 entry looks like a name or number and stays. A tick counts for all files.")
+        many = self.tr("{n} entries look like names or numbers and stay. A tick counts for all files.")
         return (words if number == 1 else many).format(n=number)

@@ -118,11 +118,11 @@ class MarkupController(QObject):
         made = [mark for mark in find_marks(pane.view.text()) if mark.outer[1] > moved]
         pane.select(made[0].inner)  # so that another kind can be chosen at once
         if stays:
-            self._status.say(self.tr("Marked to be kept, from the next draw on. No new text has your brackets."))
+            self._status.say(self.tr("It stays, when you draw from now on. Ctrl+Z takes that back."))
             return
-        said = self.tr("Marked to be replaced ({kind}), from the next draw on.")
+        said = self.tr("It is replaced ({kind}) when you draw. Ctrl+Z takes that back.")
         if len(places) > 1:
-            said = self.tr("Marked to be replaced ({kind}) in all {n} places, from the next draw on.")
+            said = self.tr("It is replaced ({kind}) in all {n} places when you draw. Ctrl+Z takes that back.")
         self._status.say(said.format(kind=self._kinds.name(kind or kind_of(words)), n=len(places)))
 
     def _remove(self, start: int, end: int) -> None:

@@ -82,8 +82,8 @@ class NameCount(QObject):
         if self._counting and self.sender() is self._job:
             item, text = self._counting
             named = [count for count in counts if count.group in NAMES]  # none where it could not be counted
-            item.chosen = sum(_is_chosen(detail, item) for count in named for detail in count.surviving)
-            item.names = sum(len(count.surviving) for count in named), sum(len(count.details) for count in named)
+            item.chosen = sum(_is_chosen(detail, item) for count in named for detail in count.readable)
+            item.names = sum(len(count.readable) for count in named), sum(count.counted for count in named)
             item.counted = text
             self._queue.model.refresh(item)
 

@@ -16,7 +16,7 @@ from engine.text.listed_names import listed_name
 from engine.text.markup import apply_edits, find_marks, without_markup
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtWidgets import QDockWidget
 
@@ -51,13 +51,19 @@ class NameReviewController(QObject):
 
     Attributes:
         reviewing: The job that finds the names, while it runs.
+        offers_draw: Whether the list can be seen and offers to draw again.
+        is_listed: Whether a document is of the list of files, which has a button of its own to draw all of them again.
 
     Signals:
         ended: A review ended, and the status line is free again.
         looked_through: The user found right whatever stays in the document.
+        draw_wanted: What was decided is to be drawn.
+        draw_offered: That is offered in the list, or not any more.
     """
 
     ended = Signal()
+    draw_wanted = Signal()
+    draw_offered = Signal()
     looked_through = Signal()
 
     def __init__(
@@ -83,9 +89,10 @@ class NameReviewController(QObject):
         self._listed: dict[str, ListedName] = {}
         self._passed_over: frozenset[str] = frozenset()
         self._shown_mention = 0
-        self._was_interrupted = False
+        self._was_interrupted = self.offers_draw = False
         self._before: list[str] = []
         self.reviewing: Job | None = None
+        self.is_listed: Callable[[DocumentModel], bool] = lambda _: False
         self._again = QTimer(self, singleShot=True, interval=0)
         self._again.timeout.connect(self._appear)
         for source in (shown.opened, shown.text_changed, shown.state_changed, shown.marked, shown.draw_changed):
@@ -102,6 +109,7 @@ class NameReviewController(QObject):
         panel.selected.connect(self._show_entry)
         panel.next_wanted.connect(self._show_next)
         panel.undo_wanted.connect(self._undo)
+        panel.draw_wanted.connect(lambda: self.draw_wanted.emit())
         panel.kind_chosen.connect(self._replace_as)
         panel.remember_wanted.connect(self._remember)
         panel.list_wanted.connect(private_list.show)
@@ -197,13 +205,15 @@ class NameReviewController(QObject):
         """Takes the marks of the document, and what stands in the new text for what is replaced."""
         assert self._list is not None
         draw = document.draw
-        self._list.follow(document.text, draw.result.units if draw else (), draw.written if draw else {})
+        units, written = (draw.result.units, draw.written) if draw else ((), {})
+        self._list.follow(document.text, units, written, document.unheeded)
 
     def _follow_edit(self) -> None:
         """The new text was changed by hand."""
         if self._list and self._document:
             self._follow_draw(self._document)
             self._panel.model.follow()
+            self._show_state()
 
     def _appear(self) -> None:
         """Begins a review where the list can be seen and there is none yet."""
@@ -226,10 +236,30 @@ class NameReviewController(QObject):
             )
         else:
             panel.show_waiting("")
+        self._offer_draw()
         invites = request is not None and not document.draws and self._dock.isHidden()
         self._original.review.invite(on=invites, marked=invites and bool(find_marks(document.text)))
 
+    def _offer_draw(self) -> None:
+        """Offers to draw again where the list says that something waits for that."""
+        document = self._shown.document
+        can_be = bool(document.draws) and not self.reviewing and not self._runs.run
+        words = self.tr("Draw again") if can_be else ""
+        self._panel.offer_draw(words, enabled=self._runs.ready, primary=not self.is_listed(document))
+        is_offered = not self._panel.draw_button.isHidden() and not self._dock.isHidden()
+        if is_offered != self.offers_draw:
+            self.offers_draw = is_offered
+            self.draw_offered.emit()
+
     def _summary(self, entries: ReviewList) -> str:
+        waiting = entries.number_awaiting()
+        if not waiting:
+            return self._what_stays(entries)
+        words = self.tr("1 to draw again: this draft does not follow your tick yet.")
+        many = self.tr("{n} to draw again: this draft does not follow your ticks yet.").format(n=waiting)
+        return words if waiting == 1 else many
+
+    def _what_stays(self, entries: ReviewList) -> str:
         number = entries.number_left()
         if not entries.left:
             return self.tr("Nothing that stays looks like a name or number. No rule finds everything: read the text.")
@@ -248,6 +278,7 @@ class NameReviewController(QObject):
         self._list = ReviewList(review, without_markup(request.text))
         self._list.pass_over(self._passed_over)
         self._follow_draw(self._document)
+        self._panel.say_unlisted(request.settings)
         self._panel.show_list(self._list, self._summary(self._list))
         self._panel.tree.setFocus()
         self._show_state()
@@ -279,11 +310,15 @@ class NameReviewController(QObject):
         self._show_mention(entry)
         if entry.text in self._private_list.names:
             self._keep(entry, remembered=True)
-        self._status.say(
-            self.tr("Marked to be replaced, from the next draw on.")
-            if replaces
-            else self.tr("Marked to be kept, from the next draw on. No new text has your brackets.")
-        )
+        self._status.say(self._marked_words(replaces=replaces, drawn=bool(document.draws)))
+
+    def _marked_words(self, *, replaces: bool, drawn: bool) -> str:
+        """What becomes of what was ticked or unticked, and how to undo it."""
+        if replaces and drawn:
+            return self.tr("Will be replaced when you draw again. Untick it to undo.")
+        if replaces:
+            return self.tr("Will be replaced. Untick it to undo.")
+        return self.tr("Stays when you draw again. Tick it to undo.") if drawn else self.tr("Stays. Tick it to undo.")
 
     def _let_rest_stay(self) -> None:
         """Takes whatever stays for right, as the button does that says so of the kept words of a draft."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from app.document.exported import is_same_folder
 from app.document.model import DocumentModel
@@ -19,8 +19,10 @@ from app.gui.controllers.choices import TYPICAL_WORDS
 from app.gui.controllers.document import needs_session
 from app.gui.controllers.name_count import NameCount
 from app.gui.controllers.residual_check import residual_request
+from app.gui.dialogs.draw_again import ask_to_draw_again
 from app.gui.dialogs.files import file_dialog, start_folder
 from app.gui.engine_words import in_words
+from app.gui.phrases import Phrases
 from app.gui.process.list_key import ReadListKey
 from app.gui.process.requests import Read
 from app.gui.queue.export import ExportAll, ExportAllDialog, Exported, find_earlier, receipts_folder
@@ -74,6 +76,9 @@ class QueueController(QObject):
         settings: What the user has chosen.
         status: Says why a file cannot be shown.
         window: What dialogs stand over, and whose title says that something would be lost.
+
+    Attributes:
+        question: What is asked before files are exported that have words which were to be replaced, while it is open.
     """
 
     def __init__(
@@ -97,6 +102,8 @@ class QueueController(QObject):
         self._show_list, self._engine, self._settings = actions.queue, engine, settings
         self._status, self._window = status, window
         self._exporting: ExportAll | None = None
+        self._phrases = Phrases(self)
+        self.question: QMessageBox | None = None
         self._chosen_naming: Naming | None = None
         self._tables_undecided = False
         self._exported_to: list[Path] = []
@@ -110,6 +117,7 @@ class QueueController(QObject):
         actions.open_folder.triggered.connect(self.choose_folder)
         self._view.start_wanted.connect(self.start)
         self._view.together_wanted.connect(self.draw_together)
+        self._view.again_wanted.connect(lambda items: self._start(None, items))
         self._view.together.setChecked(settings.same_names)
         self._view.together_chosen.connect(self._choose_together)
         self._view.row_selected.connect(self.show)
@@ -369,13 +377,13 @@ class QueueController(QObject):
         """
         self._start(items)
 
-    def _start(self, together: Sequence[QueueItem] | None) -> None:
+    def _start(self, together: Sequence[QueueItem] | None, again: Sequence[QueueItem] | None = None) -> None:
         if self._runs.run:
             self._status.say(self.tr("A run is in progress. Cancel it first."), StatusKind.WARNING)
             return
         choice = self._runs.request("")  # the whole list has the same, whatever is changed meanwhile
         keeps = self._choices.remembers_structure
-        self._queue.start(lambda read: choice.of(read.text, read.blocks if keeps and read.structured else ()), together)
+        self._queue.start(lambda read: choice.of(read.text, read.blocks if keeps and read.structured else ()), together, again)
 
     def _choose_together(self, on: bool) -> None:
         self._settings.same_names = on
@@ -438,6 +446,29 @@ class QueueController(QObject):
         job.failed.connect(lambda error: self._status.say(str(error), StatusKind.WARNING))
 
     def export_all(self) -> None:
+        """Asks where all new texts go, and writes them; first whether to draw again, where words were to be replaced."""
+        waiting = [item for item in self._queue.items if item.to_export and item.to_draw_again]
+        if not waiting:
+            self._choose_export()
+            return
+        what = self.tr("In 1 file, words that you ticked can still be read.")
+        many = self.tr("In {n} files, words that you ticked can still be read.").format(n=len(waiting))
+        which = self._phrases.named([item.name for item in waiting])
+        which = self.tr("{files}. Other drafts replace what you ticked; they are charged too.").format(files=which)
+        self.question = ask_to_draw_again(
+            self._window,
+            what if len(waiting) == 1 else many,
+            which,
+            self._view.draw_again,
+            self._choose_export,
+            can_draw=self._view.can_draw_again,
+        )
+        self.question.finished.connect(self._forget_question)
+
+    def _forget_question(self) -> None:
+        self.question = None
+
+    def _choose_export(self) -> None:
         """Asks where all new texts go, and writes them."""
         settings = self._settings
         items = [item for item in self._queue.items if item.to_export]

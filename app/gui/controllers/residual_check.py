@@ -182,7 +182,8 @@ class ResidualCheck(QObject):
         marked = bool(find_marks(self._text))
         order = list(dict.fromkeys(self._names))
         at = order.index(self._names[at]) if at >= 0 else -1
-        self._bar.say(len(order), at, marked=marked, marks_changed=changed, checked=checked)
+        waiting = len(self._shown.document.unheeded_words)
+        self._bar.say(len(order), at, marked=marked, marks_changed=changed, checked=checked, waiting=waiting)
         self._enable()
 
     def _enable(self) -> None:

@@ -91,6 +91,8 @@ class StatusController(QObject):
                 say(*self._estimate())
             case DocumentState.DONE if self._budget.over_cap or document.is_unheeded:
                 say(*self._estimate())
+            case DocumentState.DONE if document.unheeded:
+                say(self._phrases.unheeded_words(document.unheeded_words), StatusKind.WARNING)
             case DocumentState.DONE:
                 is_new = document.draw is not None and purpose_of(document.draw.result.mechanism) is Purpose.NEW_TEXT
                 spent, cost = self._spent_and_next()

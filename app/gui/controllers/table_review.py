@@ -63,6 +63,7 @@ class TableReviewController(JointReviewController):
 
     def _show_names(self) -> None:
         assert isinstance(self._names, RecordNames)
+        self._dialog.names.say_unlisted(self._choices.settings)
         self._dialog.show_names(self._names, self._summary())
 
     def _running_words(self) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -29,10 +29,11 @@ from app.gui.appearance.pages import make_room, resize_within_screen
 from app.gui.dialogs.files import file_dialog
 from app.gui.restoration_work import Answer, RestoredAnswer
 from engine.errors import PalimpsestError
-from engine.restoration.answer import Doubt, Restoration
+from engine.restoration.doubts import Doubt, FormKind
 
 if TYPE_CHECKING:
-    from engine.restoration.answer import DoubtfulName
+    from engine.restoration.answer import Restoration
+    from engine.restoration.doubts import DoubtfulName
 
 MOST_LISTED = 200
 """Forms and names of a kind that are listed."""
@@ -106,6 +107,10 @@ class RestoreDialog(QDialog):
         self._restoration: Restoration | None = None
         self.remarks = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
         self.remarks.setAccessibleName(self.tr("What was put back, and what was left"))
+        self.message = QLabel()
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.message.setWordWrap(True)
         self.warning = QLabel(self.tr("This text is as private as the original. No guarantee covers it: do not hand it on."))
         self.warning.setWordWrap(True)
         self.draft = QComboBox()
@@ -162,6 +167,7 @@ class RestoreDialog(QDialog):
         page.addLayout(self._draft_row())
         page.addLayout(texts, 1)
         page.addWidget(self.remarks)
+        page.addWidget(self.message)
         page.addWidget(self.warning)
         page.addWidget(buttons)
         resize_within_screen(self, *_SIZE)
@@ -229,13 +235,13 @@ class RestoreDialog(QDialog):
         self.say(str(error))
 
     def say(self, words: str) -> None:
-        """Says how it ended, such as that it was written or why not.
+        """Says how it ended, such as that it was written or why not, beside what is listed.
 
         Args:
             words: Empty for nothing.
         """
-        self.remarks.setPlainText(words)
-        self.remarks.setVisible(bool(words))
+        self.message.setText(words)
+        self.message.setVisible(bool(words))
         make_room(self)
 
     def _take_typing(self) -> None:
@@ -261,7 +267,9 @@ class RestoreDialog(QDialog):
         for button in (self.copy_button, self.save_button):
             button.setEnabled(restoration is not None)
         self.warning.setVisible(restoration is not None)
-        self.say("\n".join(self._describe(restoration)) if restoration else "")
+        self.remarks.setPlainText("\n".join(self._describe(restoration)) if restoration else "")
+        self.remarks.setVisible(restoration is not None)
+        self.say("")
 
     def _describe(self, restoration: Restoration) -> list[str]:
         put_back = sum(each.count for each in restoration.restored)
@@ -292,10 +300,25 @@ class RestoreDialog(QDialog):
 
     def _describe_doubt(self, name: DoubtfulName) -> str:
         originals = ", ".join(name.originals)
-        if name.doubt is Doubt.SHARED:
-            said = self.tr("Left as it is: {form}, which stands for several names ({originals}).")
+        if name.doubt is Doubt.WEEKDAY:
+            said = self.tr(
+                "Left as it is: {form} beside {originals}. It goes with the invented date, and the original tells neither the "
+                "weekday nor the year of the real one: look it up."
+            )
+        elif name.doubt is Doubt.SHARED:
+            said = {
+                FormKind.NAME: self.tr("Left as it is: {form}, which stands for several names ({originals})."),
+                FormKind.NUMBER: self.tr("Left as it is: {form}, which stands for several numbers ({originals})."),
+                FormKind.DATE: self.tr("Left as it is: {form}, which stands for several dates ({originals})."),
+                FormKind.TIME: self.tr("Left as it is: {form}, which stands for several times ({originals})."),
+            }[name.kind]
         else:
-            said = self.tr("Left as it is: {form}, which may be no name here ({originals}).")
+            said = {
+                FormKind.NAME: self.tr("Left as it is: {form}, which may be no name here ({originals})."),
+                FormKind.NUMBER: self.tr("Left as it is: {form}, which may be another number here ({originals})."),
+                FormKind.DATE: self.tr("Left as it is: {form}, which may be another date here ({originals})."),
+                FormKind.TIME: self.tr("Left as it is: {form}, which may be another time here ({originals})."),
+            }[name.kind]
         return said.format(form=name.private, originals=originals)
 
     def _choose_file(self) -> None:

@@ -25,7 +25,6 @@ from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
 from engine.risk.traits import overlaps
 from engine.text.dates import read_date
-from engine.text.words import common_words
 
 if TYPE_CHECKING:
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
@@ -106,6 +105,10 @@ ASKED_FOR = (
 
 _COUNTED = frozenset({DetailGroup.AGES, DetailGroup.DATES, DetailGroup.NUMBERS})
 """Groups whose details are figures, with words around that tell nothing: the 8 of 8 months old."""
+
+
+_NAMED = frozenset({DetailGroup.NAMES, DetailGroup.PLACES, DetailGroup.ORGANISATIONS})
+"""Groups whose words can come back as new names."""
 
 
 class Counting(Enum):
@@ -204,6 +207,8 @@ class DisclosureCard(QFrame):
         self._as_they_were: Mapping[int, Sequence[Span]] = {}
         self._nearly: Sequence[int] = ()
         self._links: list[tuple[Detail, ...]] = []
+        self._rests: list[tuple[str, tuple[Detail, ...] | int]] = []
+        self._opened: set[str] = set()  # the lists of which all is shown
         self._in_columns = True
         self._wording = GuaranteeWords(self)
         self._sign = StateIcon("guarantee")
@@ -252,6 +257,7 @@ class DisclosureCard(QFrame):
         self._alike = alike
         if result is None or self._result is None or result.output != self._result.output:
             self._counting, self._counts, self._topics = Counting.NONE, (), {}
+            self._opened.clear()
             self.page.verticalScrollBar().setValue(0)
         self._result, self._draws, self._edited, self._others = result, draws, edited, others
         self._render()
@@ -329,7 +335,7 @@ class DisclosureCard(QFrame):
     def _render(self) -> None:
         if self._result is None:
             return
-        self._links = []
+        self._links, self._rests = [], []
         parts = [
             (self.tr("A reader can read"), self._can_be_read(self._result), 38),
             (self.tr("A reader can no longer read"), self._cannot_be_read(self._result), 27),
@@ -344,21 +350,9 @@ class DisclosureCard(QFrame):
 
     def _can_be_read(self, result: Result) -> list[str]:
         """As HTML: what survives, and what is disclosed without noise."""
-        by_chance = [place for places in self._as_they_were.values() for place in places]
         said, copies = [], _copies(result)
-        rows = [(row, result.units[row].private) for row in self._as_they_were]
-        telling, slight = [each for each in rows if not _says_little(each[1])], [each for each in rows if _says_little(each[1])]
-        if telling:  # first, where it stays while the others are counted
-            same = self._links_to(telling)
-            said.append(self.tr("came out as it was, by chance, and nothing tells a reader so: {names}").format(names=same))
-        if self._nearly:
-            nearly = self._links_to([(row, result.units[row].private) for row in self._nearly])
-            said.append(self.tr("came out as it was but for a letter, by chance: {names}").format(names=nearly))
-        said += self._what_says_little(slight)
-        said += filter(None, (self._name_details(count, by_chance) for count in self._kept()))
-        if of_year := [detail for count in self._counts for detail in count.details if detail.years]:
-            words = self.tr("the year came out as it was, by chance, and nothing tells a reader so: {names}")
-            said.append(words.format(names=self._first_of(of_year, lambda detail: _cut(detail.text))))
+        said += self._what_says_little([each for each in self._drawn_as_they_were(result) if _says_little(each[1])])
+        said += map(self._name_details, self._kept())
         if copies:
             copied = _link("copied", self.tr("every word that was not exchanged"))
             said.append(escape(self.tr("{words}: what should go, delete under New text")).format(words=copied))
@@ -389,30 +383,25 @@ class DisclosureCard(QFrame):
 
     def _what_says_little(self, rows: Sequence[tuple[int, str]]) -> list[str]:
         """As HTML: units that came out as they were, initials and everyday words, which by themselves tell nobody."""
-        letters = [each for count in self._kept() for each in count.surviving if _is_slight(count, each)]
-        links = [self._links_to(rows)] if rows else []
-        links += [self._first_of(letters, self._left_in_words)] if letters else []
+        letters = [each for count in self._counts for each in count.slight]
+        links = [self._links_to(rows, "slight")] if rows else []
+        links += [self._first_of(letters, self._left_in_words, "letters")] if letters else []
         words = self.tr(
             "a weekday, month, letter or everyday word is as before, and says little unless somebody is meant: {names}"
         )
         return [words.format(names=", ".join(links))] if links else []
 
-    def _links_to(self, rows: Sequence[tuple[int, str]]) -> str:
+    def _links_to(self, rows: Sequence[tuple[int, str]], what: str) -> str:
         """As HTML: the first of some units, by number and new text."""
-        named = [_link(f"unit:{row}", _cut(words)) for row, words in rows[:MOST_NAMED]]
-        if rest := rows[MOST_NAMED:]:
-            named.append(_link(f"unit:{rest[0][0]}", self.tr("%n more", "", len(rest))))
-        return ", ".join(named)
+        named = [(_cut(words), _link(f"unit:{row}", _cut(words))) for row, words in rows]
+        return self._with_more(named, what, rows[MOST_NAMED][0] if len(rows) > MOST_NAMED else 0)
 
     def _cannot_be_read(self, result: Result) -> list[str]:
         """As HTML: what was in the original and is in the new text no more, and what nobody looked for."""
         said = []
         if gone := [self._link_to(count.gone, self._gone_in_words(count)) for count in self._gone()]:
             said.append(", ".join(gone))
-        elsewhere = [detail for count in self._counts for detail in count.details if detail.elsewhere]
-        if elsewhere := [detail for detail in elsewhere if (got := _got(detail)) and not _says_little(got)]:
-            words = self.tr("by chance a new name is one of your old ones, and no reader can tell: {names}")
-            said.append(words.format(names=self._first_of(_once(elsewhere, _got), _got)))
+        said += self._by_chance(result)
         match self._counting:
             case Counting.OFFERED:
                 said.append(_link("count", self.tr("Count names, dates and the like")))
@@ -423,6 +412,34 @@ class DisclosureCard(QFrame):
             case Counting.DONE:
                 said += map(escape, self._unchecked(_copies(result)))
         return said
+
+    def _by_chance(self, result: Result) -> list[str]:
+        """As HTML: what stands in the new text because it was drawn, and not because it was in the original; each word once."""
+        said = []
+        copied = {
+            word for count in self._counts if count.group in _NAMED for each in count.surviving for word in _words(each.left)
+        }
+        telling = [each for each in self._drawn_as_they_were(result) if not _says_little(each[1])]
+        if telling := [each for each in telling if copied.isdisjoint(_words(each[1]))]:  # else it is said what can be read
+            same = self._links_to(telling, "as they were")
+            said.append(self.tr("came out as it was, by chance, and nothing tells a reader so: {names}").format(names=same))
+        if self._nearly:
+            nearly = self._links_to([(row, result.units[row].private) for row in self._nearly], "nearly")
+            said.append(self.tr("came out as it was but for a letter, by chance: {names}").format(names=nearly))
+        known = copied.union(*(_words(words) for _, words in telling))
+        elsewhere = [detail for count in self._counts for detail in count.details if detail.elsewhere]
+        elsewhere = [detail for detail in elsewhere if (got := _got(detail)) and not _says_little(got)]
+        if elsewhere := [detail for detail in elsewhere if not known.issuperset(_words(_got(detail)))]:
+            words = self.tr("by chance a new name is one of your old ones, and no reader can tell: {names}")
+            said.append(words.format(names=self._first_of(elsewhere, _got, "elsewhere")))
+        if of_year := [detail for count in self._counts for detail in count.details if detail.years]:
+            words = self.tr("the year came out as it was, by chance, and nothing tells a reader so: {names}")
+            said.append(words.format(names=self._first_of(of_year, lambda detail: _cut(detail.text), "years")))
+        return said
+
+    def _drawn_as_they_were(self, result: Result) -> list[tuple[int, str]]:
+        """The units that came out as they were, by number, and what stands there."""
+        return [(row, result.units[row].private) for row in self._as_they_were]
 
     def _lacking(self) -> str:
         """The groups of which nothing was found in the original; empty if there are none."""
@@ -530,20 +547,24 @@ class DisclosureCard(QFrame):
         return not all(_SIZE_CLASS.fullmatch(leak) or leak.startswith(_CHOSEN) for leak in leaks)
 
     def _kept(self) -> list[DetailCount]:
-        return [count for count in self._counts if count.surviving]
+        return [count for count in self._counts if self._readable(count)]
+
+    def _readable(self, count: DetailCount) -> list[Detail]:
+        """Those of a group that a reader can read: not what was drawn as itself by chance alone, which is said apart."""
+        by_chance = [place for places in self._as_they_were.values() for place in places]
+        is_there = overlaps if count.group in _COUNTED else _lies_in
+        return [each for each in count.readable if not all(is_there(place, by_chance) for place in each.targets)]
 
     def _gone(self) -> list[DetailCount]:
         return [count for count in self._counts if count.gone]
 
-    def _part_in_words(self, count: DetailCount, kept: int | None = None) -> str:
+    def _part_in_words(self, count: DetailCount) -> str:
         return self.tr("{what}, {kept} of {all} found").format(
-            what=self._group_in_words(count.group),
-            kept=len(count.surviving) if kept is None else kept,
-            all=_counted(count),
+            what=self._group_in_words(count.group), kept=len(self._readable(count)), all=count.counted
         )
 
     def _gone_in_words(self, count: DetailCount) -> str:
-        gone, n = len(count.gone), _counted(count)
+        gone, n = len(count.gone), count.counted
         words = (
             self.tr("{what} ({gone} of {n})")
             if gone < n
@@ -575,31 +596,50 @@ class DisclosureCard(QFrame):
             DetailGroup.WORDS: self.tr("rare words"),
         }[group]
 
-    def _name_details(self, count: DetailCount, by_chance: Sequence[Span]) -> str:
-        """As HTML: how many of a group survive, and the first of them, each with a link; empty if they did by chance alone.
+    def _name_details(self, count: DetailCount) -> str:
+        """As HTML: how many of a group survive, and the first of them, each with a link.
 
         Args:
             count: The group.
-            by_chance: Where something was drawn as itself, which is said apart.
         """
-        is_there = overlaps if count.group in _COUNTED else _lies_in
-        told = [each for each in count.surviving if not _is_slight(count, each)]
-        kept = [detail for detail in told if not all(is_there(place, by_chance) for place in detail.targets)]
-        if not kept:
-            return ""
-        said = escape(self._part_in_words(count, len(kept)))
-        return self.tr("{count}: {names}").format(count=said, names=self._first_of(kept, self._left_in_words))
+        said = escape(self._part_in_words(count))
+        return self.tr("{count}: {names}").format(
+            count=said, names=self._first_of(self._readable(count), self._left_in_words, count.group)
+        )
 
-    def _first_of(self, details: Sequence[Detail], say: Callable[[Detail], str]) -> str:
-        """As HTML: the first details, as something says each, and how many more there are, all with links."""
-        named = [self._link_to((detail,), say(detail)) for detail in details[:MOST_NAMED]]
-        if rest := details[MOST_NAMED:]:
-            named.append(self._link_to(rest, self.tr("%n more", "", len(rest))))
-        return ", ".join(named)
+    def _first_of(self, details: Sequence[Detail], say: Callable[[Detail], str], what: str) -> str:
+        """As HTML: the first details, as something says each, and how many more there are, all with links.
+
+        What is said of several alike stands there once, and leads to all of them.
+        """
+        alike: dict[str, list[Detail]] = {}
+        for detail in details:
+            alike.setdefault(say(detail), []).append(detail)
+        named = [(words, self._link_to(each, words)) for words, each in alike.items()]
+        rest = [detail for each in list(alike.values())[MOST_NAMED:] for detail in each]
+        return self._with_more(named, what, tuple(rest))
+
+    def _with_more(
+        self, named: Sequence[tuple[str, str]], what: str, rest: tuple[Detail, ...] | int, between: str = ", "
+    ) -> str:
+        """As HTML: the first of a list, and how many more there are; all of them once the user asked for those.
+
+        Args:
+            named: The words of each, and its link.
+            what: What the list is of, by which it is known again.
+            rest: What a press on the others shows in the texts besides: details, or the first unit.
+            between: What stands between two.
+        """
+        if len(named) <= MOST_NAMED or what in self._opened:
+            return between.join(link for _, link in named)
+        others = [words for words, _ in named[MOST_NAMED:]]
+        self._rests.append((what, rest))
+        more = _link(f"more:{len(self._rests) - 1}", self.tr("%n more", "", len(others)), tip=between.join(others))
+        return between.join([*(link for _, link in named[:MOST_NAMED]), more])
 
     def _left_in_words(self, detail: Detail) -> str:
         """What of a detail stands in the new text; of what it is a part is gone, and its link shows that."""
-        text, left = _cut(detail.text), _cut(_shared(detail.left, detail.text))
+        text, left = _cut(detail.text), _cut(detail.left_of_it)
         return text if not left or left.casefold() == text.casefold() else left
 
     def _describe_leak(self, leak: str) -> str:
@@ -619,10 +659,10 @@ class DisclosureCard(QFrame):
         rows: dict[tuple[str, ...], int] = {}
         for row, topic in sorted(self._topics.items()):
             rows.setdefault(topic.words, row)
-        named = [_link(f"unit:{row}", ", ".join(words)) for words, row in list(rows.items())[:MOST_NAMED]]
-        if rest := list(rows.values())[MOST_NAMED:]:
-            named.append(_link(f"unit:{rest[0]}", self.tr("%n more", "", len(rest))))
-        return self.tr("{what}: {names}").format(what=words, names="; ".join(named))
+        named = [(", ".join(words), _link(f"unit:{row}", ", ".join(words))) for words, row in rows.items()]
+        rest = list(rows.values())[MOST_NAMED:]
+        names = self._with_more(named, "topics", rest[0] if rest else 0, "; ")
+        return self.tr("{what}: {names}").format(what=words, names=names)
 
     def _in_short(self) -> Mapping[str, str]:
         """What is disclosed of dates, ages and times, in fewer words than the engine's, by how those begin."""
@@ -656,6 +696,8 @@ class DisclosureCard(QFrame):
             self.details_selected.emit(self._links[int(number)])
         elif what == "unit":
             self.unit_selected.emit(int(number))
+        elif what == "more":
+            self._open(*self._rests[int(number)])
         elif what == "copied":
             self.copied_selected.emit()
         elif what == "leaks":
@@ -664,6 +706,15 @@ class DisclosureCard(QFrame):
             self.details_wanted.emit()
         else:
             self.count_wanted.emit()
+
+    def _open(self, what: str, rest: tuple[Detail, ...] | int) -> None:
+        """Shows all of a list, and where its others stand."""
+        self._opened.add(what)
+        self._render()
+        if isinstance(rest, int):
+            self.unit_selected.emit(rest)
+        else:
+            self.details_selected.emit(rest)
 
 
 def _copies(result: Result) -> bool:
@@ -681,21 +732,9 @@ def _texts_together(result: Result) -> int:
     return next((int(found[1]) for found in told if found), 1)
 
 
-def _link(target: str, words: str) -> str:
-    return f'<a href="{target}">{escape(words)}</a>'
-
-
-def _counted(count: DetailCount) -> int:
-    """How many details of a group are counted: what says little stands apart."""
-    return len(count.details) - sum(_is_slight(count, detail) for detail in count.surviving)
-
-
-def _is_slight(count: DetailCount, detail: Detail) -> bool:
-    """Whether nothing but an initial of a name is left, as one in a dozen or so is by chance (Mrs B.), or a word that is one of
-    every day besides: the Will of a heading.
-    """
-    left = _shared(detail.left, detail.text).strip(" .")
-    return count.group is DetailGroup.NAMES and (len(left) == 1 or left.casefold() in common_words())
+def _link(target: str, words: str, tip: str = "") -> str:
+    title = f' title="{escape(tip)}"' if tip else ""
+    return f'<a href="{target}"{title}>{escape(words)}</a>'
 
 
 def _says_little(text: str) -> bool:
@@ -705,25 +744,19 @@ def _says_little(text: str) -> bool:
     return is_letter or (read is not None and read[0].fields in ({"weekday"}, {"month"}))
 
 
-def _once(details: Sequence[Detail], say: Callable[[Detail], str]) -> list[Detail]:
-    """The details of which different words are said, the first for each."""
-    return list({say(detail): detail for detail in reversed(details)}.values())[::-1]
-
-
 def _cut(text: str) -> str:
     line = " ".join(text.split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST - 2]} …"
 
 
-def _shared(left: str, text: str) -> str:
-    """The words of what is left that a detail had too; all of them if there is none: a figure may be written in another way."""
-    own = text.casefold().split()
-    return " ".join(word for word in left.split() if word.casefold() in own) or left
+def _words(text: str) -> set[str]:
+    """The words of a name, comparable."""
+    return {word.strip(".,").casefold() for word in text.split() if len(word.strip(".,")) > 1}
 
 
 def _got(detail: Detail) -> str:
     """What of a detail somebody else got as a new name; empty if that is no word of it."""
-    own = {word.strip(".,").casefold() for word in detail.text.split()}
+    own = _words(detail.text)
     return _cut(" ".join(word for word in detail.got.split() if len(word) > 1 and word.strip(".,").casefold() in own))
 
 

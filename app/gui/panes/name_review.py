@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHeaderView,
     QLabel,
+    QLineEdit,
     QPushButton,
     QStyleOptionViewItem,
     QTreeView,
@@ -21,14 +22,22 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.check_boxes import FramedCheckBoxes
+from app.gui.appearance.icons import icon, icon_on_accent
 from app.gui.appearance.pages import RoomForWords
+from app.gui.appearance.sheet import make_primary
 from app.gui.panes.kind_names import KindNames
-from app.gui.panes.review_model import LEFT, Index, ReviewModel
+from app.gui.panes.review_model import LEFT, REPLACED, Index, ReviewModel
 from app.gui.status import announce
 from engine.text.entities import KINDS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.document.review import ReviewedNames, ReviewEntry
+
+
+SEARCHED_FROM = 8
+"""A list of fewer entries is seen as a whole, and has no field to search it."""
 
 
 class _Rows(FramedCheckBoxes):
@@ -67,6 +76,8 @@ class NameReviewPanel(RoomForWords):
         model: The rows.
         tree: Shows them.
         button: Begins the review, or stops it.
+        draw_button: Draws again what was decided since the last draft. Hidden where all was heeded.
+        search: Which entries are listed, once there are many.
         kind: What the selected entry is replaced as.
         remember: Whether the selected entry is on the private list.
         rest_button: Says that what is not ticked may stay. Hidden until `offer_rest`, for texts whose kept words are checked.
@@ -74,6 +85,7 @@ class NameReviewPanel(RoomForWords):
     Signals:
         wanted: The text is to be reviewed.
         stop_wanted: The review under way is not wanted any more.
+        draw_wanted: What was decided is to be drawn.
         selected: An entry was selected; carries it.
         next_wanted: The next mention of the selected entry is to be shown.
         undo_wanted: The last change is to be taken back.
@@ -86,6 +98,7 @@ class NameReviewPanel(RoomForWords):
 
     wanted = Signal()
     stop_wanted = Signal()
+    draw_wanted = Signal()
     selected = Signal(object)
     next_wanted = Signal()
     undo_wanted = Signal()
@@ -105,6 +118,23 @@ class NameReviewPanel(RoomForWords):
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self.button = QPushButton()
         self.button.clicked.connect(self._press)
+        self.draw_button = QPushButton()
+        make_primary(self.draw_button)
+        self.draw_button.setIcon(icon_on_accent("again"))
+        self.draw_button.clicked.connect(self.draw_wanted)
+        self.draw_button.hide()
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Find in this list"))
+        self.search.setAccessibleName(self.tr("Find in this list"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._seek)
+        self.search.hide()
+        self._not_listed = QLabel(wordWrap=True)
+        self._not_listed.setTextFormat(Qt.TextFormat.PlainText)
+        self._not_listed.hide()
+        self._none_found = QLabel(wordWrap=True)
+        self._none_found.setTextFormat(Qt.TextFormat.PlainText)
+        self._none_found.hide()
         self.tree = self._make_tree()
         self.kind = QComboBox()
         self.kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -150,6 +180,10 @@ class NameReviewPanel(RoomForWords):
             layout.setSpacing(8)
         column.addWidget(self._words)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.draw_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._not_listed)
+        column.addWidget(self.search)
+        column.addWidget(self._none_found)
         column.addWidget(self.tree, 1)
         column.addWidget(self._choice)
         column.addWidget(self.rest_button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -182,6 +216,38 @@ class NameReviewPanel(RoomForWords):
         self._running = True
         self._say(words, self.tr("Stop"))
 
+    def offer_draw(self, words: str, *, enabled: bool = True, primary: bool = True) -> None:
+        """Offers to draw again while decisions are not in the draft that is shown.
+
+        Args:
+            words: What is on the button, where there is such a draft; nothing is offered else.
+            enabled: Whether it can be drawn now.
+            primary: Whether this is what leads on.
+        """
+        awaited = bool(words) and self.model.number_awaiting() > 0
+        if self.draw_button.hasFocus() and not awaited:
+            self.tree.setFocus()
+        self.draw_button.setText(words)
+        self.draw_button.setAccessibleName(words.replace("&", ""))
+        self.draw_button.setEnabled(enabled)
+        make_primary(self.draw_button, on=primary)
+        self.draw_button.setIcon(icon_on_accent("again") if primary else icon("again"))
+        self.draw_button.setVisible(awaited)
+
+    def say_unlisted(self, settings: Mapping[str, object]) -> None:
+        """Says in the next lists what they leave out, because the user chose to keep it.
+
+        Args:
+            settings: What is chosen.
+        """
+        kept = {
+            "measures": self.tr("counts, measurements, lengths of time"),
+            "amounts": self.tr("sums of money"),
+            "ages": self.tr("ages"),
+        }
+        listed = ", ".join(words for name, words in kept.items() if settings.get(name) == "kept")
+        self._not_listed.setText(self.tr("Not listed, since you keep them: {what}.").format(what=listed) if listed else "")
+
     def offer_rest(self) -> None:
         """Offers from now on, beside every list, to find right whatever stays."""
         self._offers_rest = True
@@ -194,14 +260,20 @@ class NameReviewPanel(RoomForWords):
             words: What is said of them.
         """
         self._running = False
+        self.search.blockSignals(True)  # all of another list is shown
+        self.search.clear()
+        self.search.blockSignals(False)
         self.model.set_list(entries)
+        self.search.setVisible(self.model.number() >= SEARCHED_FROM)
+        self._not_listed.setVisible(entries is not None and bool(self._not_listed.text()))
+        self._none_found.hide()
         self.tree.setVisible(entries is not None)
         self.rest_button.setVisible(self._offers_rest and entries is not None)
         self.tree.expandAll()
         self._choice.hide()
         self._say(words, "")
         if entries is not None and entries.left:
-            self.select(self.model.index(0, 0, self.model.index(LEFT, 0)))
+            self.select(self.model.first(LEFT))
 
     def show_choice(self, kind: str, *, remembered: bool) -> None:
         """Shows what the selected entry is replaced as, and whether it is on the private list."""
@@ -217,6 +289,20 @@ class NameReviewPanel(RoomForWords):
         """Lets entries be changed, or looked at only."""
         self._choice.setEnabled(enabled)
         self.model.is_fixed = not enabled
+
+    def _seek(self, words: str) -> None:
+        """Lists what contains the words; the selected entry stays so while it is listed."""
+        before = self.current
+        self.model.seek(words)
+        self.tree.expandAll()
+        found = [self.model.first(branch) for branch in (LEFT, REPLACED)]
+        self._none_found.setText(self.tr("Nothing in this list has “{words}”.").format(words=words.strip()))
+        self._none_found.setVisible(not any(index.isValid() for index in found))
+        again = self.model.index_of(before) if before else QModelIndex()
+        if again.isValid():
+            self.select(again)
+        else:
+            self._choice.hide()
 
     def _select_ticked(self, index: QModelIndex) -> None:
         """What stands below the list is about the row that was decided last."""
@@ -243,7 +329,7 @@ class NameReviewPanel(RoomForWords):
         tree.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         tree.setUniformRowHeights(True)
         tree.setRootIsDecorated(True)
-        tree.setIndentation(12)
+        tree.setIndentation(10)
         tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         tree.setDragEnabled(False)

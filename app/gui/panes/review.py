@@ -42,13 +42,17 @@ class ReviewBar(QWidget):
             "What stays and may be a name or number, as Review names lists it: one for each, however often it stands there. "
             "What gives someone away in another way, no rule finds: read all that is kept."
         )
-        self.setToolTip(self.rule)
+        self.brackets = self.tr(
+            "In the original, [[ ]] stands around what you want replaced, and {{ }} around what you want to stay. To undo it, "
+            "press Ctrl+Z, or change the tick in the list of names."
+        )
+        self.setToolTip(f"{self.rule}\n{self.brackets}")
         self.previous = self._button(self.tr("Previous kept word to check"), Qt.ArrowType.UpArrow)
         self.next = self._button(self.tr("Next kept word to check"), Qt.ArrowType.DownArrow)
         self.previous.clicked.connect(self.previous_wanted)
         self.next.clicked.connect(self.next_wanted)
         self.replace = QPushButton(self.tr("Mark to replace"))
-        self.replace.setToolTip(self.tr("The selected words are to be replaced, from the next draw on."))
+        self.replace.setToolTip(self.tr("The selected words will be replaced when you draw again."))
         self.replace.setAccessibleDescription(self.replace.toolTip())
         self.replace.clicked.connect(self.replace_wanted)
         self.done = QPushButton(self.tr("Checked"))
@@ -127,7 +131,7 @@ class ReviewBar(QWidget):
         self._invites = on
 
     def _about_marks(self) -> str:
-        return self.tr("Your decisions stand in the original as [[…]] (goes) and {{…}} (stays). The new text has no brackets.")
+        return self.tr("The brackets show what you decided; the new text has none.")
 
     def wait(self) -> None:
         """Says that what was kept is looked for, in the room that is needed for what is found: nothing moves then."""
@@ -141,7 +145,9 @@ class ReviewBar(QWidget):
             button.show()
         self.show()
 
-    def say(self, count: int, at: int, *, marked: bool = False, marks_changed: bool, checked: bool = False) -> None:
+    def say(
+        self, count: int, at: int, *, marked: bool = False, marks_changed: bool, checked: bool = False, waiting: int = 0
+    ) -> None:
         """Says how many are left, and which one is selected.
 
         Args:
@@ -150,6 +156,7 @@ class ReviewBar(QWidget):
             marked: Whether the original has the user's marks.
             marks_changed: Whether they were changed since the new text was drawn.
             checked: Whether the user found all of them right.
+            waiting: How many names the user decided to replace that this draft still has.
         """
         if not count:
             words = self.tr("Nothing kept looks like a name.")
@@ -162,18 +169,26 @@ class ReviewBar(QWidget):
             words = self.tr("1 kept word to check.")
         else:
             words = self.tr("{count} kept words to check.").format(count=count)
+        if waiting:
+            again = (
+                self.tr("1 to draw again: it can still be read.")
+                if waiting == 1
+                else self.tr("{n} to draw again: they can still be read.")
+            )
+            words = f"{words} {again.format(n=waiting)}" if count else again.format(n=waiting)
+        elif marks_changed:
+            words += " " + self.tr("What you changed counts when you draw again.")
         if marked:
             words += " " + self._about_marks()
-        if marks_changed:
-            words += " " + self.tr("Your marks changed: they count for the next draft.")
         if words != self.words:
             self._words.setText(words)
-            self._words.setAccessibleDescription(self.rule)
+            self._words.setAccessibleDescription(self.toolTip())
             if self.isVisible():
                 announce(self, words)
         self._invites = False
-        self._warning.setVisible(count > 0 and not checked)
-        self._fine.setVisible(count == 0 or checked)
+        is_open = waiting > 0 or (count > 0 and not checked)
+        self._warning.setVisible(is_open)
+        self._fine.setVisible(not is_open)
         self.replace.setVisible(at >= 0)
         self._make_way()
         self.done.setText(self.tr("All checked") if count > 1 else self.tr("Checked"))

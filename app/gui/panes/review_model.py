@@ -1,14 +1,15 @@
-"""The review of names as a tree of two branches: what would be left, and what would be replaced."""
+"""The review of names as a tree of two branches, what would be left and what would be replaced, each with groups of names."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFont
 
 from app.document.review import Outcome
+from app.document.review_groups import EntryGroup, group_entries
 from engine.text.review import Reason, Risk
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ LEFT, REPLACED = 0, 1
 MOST_FILES_NAMED = 5
 """So many of the files that have an entry are named in its tip at most."""
 
-_BRANCH = 0  # an index's id: of a branch this, of an entry the row of its branch from 1 on
+_BRANCH = 0  # an index's id: of a branch this, of a group the row of its branch from 1 on
+_GROUPS = 3  # and of an entry the row of its group in the table of all groups, from here on
 
 
 class ReviewModel(QAbstractItemModel):
@@ -45,16 +47,41 @@ class ReviewModel(QAbstractItemModel):
         self._list: ReviewedNames | None = None
         self._kinds = kinds
         self.is_fixed = False
+        self._sought = ""
+        self._groups: list[tuple[int, EntryGroup, list[ReviewEntry]]] = []
         self._titles: dict[int, str] = {}
         self._bold = QFont()
         self._bold.setBold(True)
 
     def set_list(self, entries: ReviewedNames | None) -> None:
         """Replaces all rows."""
-        self.beginResetModel()
         self._list = entries
+        self.seek("")
+
+    def seek(self, words: str) -> None:
+        """Lists the entries alone that contain some words; empty for all of them."""
+        self.beginResetModel()
+        self._sought = words
+        self._groups = [
+            (branch, group, members)
+            for branch in ((LEFT, REPLACED) if self._list else ())
+            for group, members in group_entries(self._entries(branch), words)
+        ]
         self._titles.clear()
         self.endResetModel()
+
+    @property
+    def sought(self) -> str:
+        """The words that the listed entries contain; empty where all are listed."""
+        return self._sought
+
+    def number(self) -> int:
+        """How many entries there are, listed or not."""
+        return len(self._entries(LEFT)) + len(self._entries(REPLACED)) if self._list else 0
+
+    def number_awaiting(self) -> int:
+        """How many entries the user decided about since the draft that is shown."""
+        return self._list.number_awaiting() if self._list else 0
 
     def follow(self) -> None:
         """Shows what became of the entries: the markup is another."""
@@ -62,34 +89,55 @@ class ReviewModel(QAbstractItemModel):
         for row in range(self.rowCount()):
             branch = self.index(row, 0)
             self.dataChanged.emit(branch, branch)
-            if number := self.rowCount(branch):
-                self.dataChanged.emit(self.index(0, 0, branch), self.index(number - 1, 0, branch))
+            for each in range(self.rowCount(branch)):
+                group = self.index(each, 0, branch)
+                self.dataChanged.emit(group, group)
+                self.dataChanged.emit(self.index(0, 0, group), self.index(self.rowCount(group) - 1, 0, group))
 
     def entry(self, index: Index) -> ReviewEntry | None:
-        """The entry of a row; None for a branch."""
-        if self._list is None or not index.isValid() or index.internalId() == _BRANCH:
+        """The entry of a row; None for a branch or a group."""
+        if self._list is None or not index.isValid() or index.internalId() < _GROUPS:
             return None
-        return self._entries(index.internalId() - 1)[index.row()]
+        return self._groups[index.internalId() - _GROUPS][2][index.row()]
+
+    def first(self, branch: int) -> QModelIndex:
+        """The row of the first listed entry of a branch; an invalid one if there is none."""
+        return next(self._rows(branch), QModelIndex())
+
+    def index_of(self, entry: ReviewEntry) -> QModelIndex:
+        """The row of an entry; an invalid one if it is not listed."""
+        for at, (_, _, members) in enumerate(self._groups):
+            if entry in members:
+                return self.createIndex(members.index(entry), 0, _GROUPS + at)
+        return QModelIndex()
 
     def index_at(self, offset: int) -> QModelIndex:
         """The row of the entry with a mention at an offset of the original; an invalid one if there is none."""
-        for branch in (LEFT, REPLACED) if self._list else ():
-            row = self._list.entry_at(offset, self._entries(branch)) if self._list else -1
+        for at, (_, _, members) in enumerate(self._groups):
+            row = self._list.entry_at(offset, members) if self._list else -1
             if row >= 0:
-                return self.index(row, 0, self.index(branch, 0))
+                return self.createIndex(row, 0, _GROUPS + at)
         return QModelIndex()
 
     def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008
         """See Qt."""
         if not self.hasIndex(row, column, parent):
             return QModelIndex()
-        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else _BRANCH)
+        if not parent.isValid():
+            return self.createIndex(row, column, _BRANCH)
+        if parent.internalId() == _BRANCH:
+            return self.createIndex(row, column, parent.row() + 1)
+        return self.createIndex(row, column, _GROUPS + self._first_group(parent.internalId() - 1) + parent.row())
 
     def parent(self, index: Index = QModelIndex()) -> QModelIndex:  # type: ignore[override]  # noqa: B008
         """See Qt."""
         if not index.isValid() or index.internalId() == _BRANCH:
             return QModelIndex()
-        return self.createIndex(index.internalId() - 1, 0, _BRANCH)
+        if index.internalId() < _GROUPS:
+            return self.createIndex(index.internalId() - 1, 0, _BRANCH)
+        at = index.internalId() - _GROUPS
+        branch = self._groups[at][0]
+        return self.createIndex(at - self._first_group(branch), 0, branch + 1)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
         """See Qt."""
@@ -97,11 +145,25 @@ class ReviewModel(QAbstractItemModel):
             return 0
         if not parent.isValid():
             return 2
-        return len(self._entries(parent.row())) if parent.internalId() == _BRANCH else 0
+        if parent.internalId() == _BRANCH:
+            return sum(branch == parent.row() for branch, _, _ in self._groups)
+        if parent.internalId() < _GROUPS:
+            return len(self._groups[self._first_group(parent.internalId() - 1) + parent.row()][2])
+        return 0
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
         """See Qt."""
         return 1
+
+    def _rows(self, branch: int) -> Iterator[QModelIndex]:
+        """The rows of the listed entries of a branch."""
+        for at, (of, _, members) in enumerate(self._groups):
+            for row in range(len(members) if of == branch else 0):
+                yield self.createIndex(row, 0, _GROUPS + at)
+
+    def _first_group(self, branch: int) -> int:
+        """The row of a branch's first group in the table of all groups."""
+        return sum(of < branch for of, _, _ in self._groups)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """See Qt."""
@@ -115,12 +177,15 @@ class ReviewModel(QAbstractItemModel):
         if entry := self.entry(index):
             return self._entry_data(entry, role)
         if role == Qt.ItemDataRole.FontRole:
-            return self._bold
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            if index.row() not in self._titles:
-                self._titles[index.row()] = self._branch_title(index.row())
-            return self._titles[index.row()]
-        return None
+            return self._bold if index.internalId() == _BRANCH else None
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        if index.internalId() != _BRANCH:
+            _, group, members = self._groups[self._first_group(index.internalId() - 1) + index.row()]
+            return self.tr("{group} ({n})").format(group=self._group_title(group), n=len(members))
+        if index.row() not in self._titles:
+            self._titles[index.row()] = self._branch_title(index.row())
+        return self._titles[index.row()]
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: N802
         """Takes a click on a box, or Space."""
@@ -140,6 +205,8 @@ class ReviewModel(QAbstractItemModel):
         assert self._list is not None
         kind = self._kinds.name(self._list.kind(entry))
         replaced = self.tr("Replaced ({kind})").format(kind=kind)
+        if self._list.awaits_draw(entry):
+            return self._explain_awaiting(entry, kind)
         match self._list.outcome(entry):
             case Outcome.REPLACED if self._list.is_marked(entry):
                 return self.tr("{replaced}: you marked it").format(replaced=replaced)
@@ -153,7 +220,20 @@ class ReviewModel(QAbstractItemModel):
             return self.tr("Stays: you marked it")
         if entry.reason is Reason.DECIDED:
             return self.tr("Stays: you chose that it always does")
-        return self.tr("{likely}: {reason}").format(likely=self._likely(entry), reason=self._reason(entry.reason))
+        likely = self._likely(entry)
+        if entry.reason is Reason.NUMBER:
+            return likely
+        return self.tr("{likely} ({reason})").format(likely=likely, reason=self._reason(entry.reason))
+
+    def _explain_awaiting(self, entry: ReviewEntry, kind: str) -> str:
+        """What becomes of an entry that the user decided about since the draft that is shown."""
+        assert self._list is not None
+        match self._list.outcome(entry):
+            case Outcome.LEFT:
+                return self.tr("Stays when you draw again")
+            case Outcome.REPLACED:
+                return self.tr("Replaced when you draw again ({kind})").format(kind=kind)
+        return self.tr("Partly replaced when you draw again ({kind})").format(kind=kind)
 
     def _explain_mixed(self, entry: ReviewEntry, kind: str) -> str:
         """Where an entry stays that is replaced elsewhere."""
@@ -230,35 +310,49 @@ class ReviewModel(QAbstractItemModel):
     def _branch_title(self, row: int) -> str:
         """What a branch is, and how many there are to do with; those decided otherwise or already are counted apart."""
         assert self._list is not None
-        outcomes = [self._list.outcome(entry) for entry in self._entries(row)]
+        entries = self._entries(row)
+        awaiting = [entry for entry in entries if self._list.awaits_draw(entry)]
+        outcomes = [self._list.outcome(entry) for entry in entries]
+        settled = [self._list.outcome(entry) for entry in entries if entry not in awaiting]
         if row == REPLACED:
-            unticked = outcomes.count(Outcome.LEFT)
-            title, counts = self.tr("Replaced: untick to keep ({n})").format(n=len(outcomes) - unticked), []
+            unticked = settled.count(Outcome.LEFT)
+            title = self.tr("Replaced: untick to keep ({n})").format(n=len(outcomes) - outcomes.count(Outcome.LEFT))
+            counts = []
         else:
-            number, ticked, unticked = self._list.number_left(), outcomes.count(Outcome.REPLACED), 0
-            title, chosen = self.tr("Stays: tick to replace ({n})").format(n=number), len(outcomes) - ticked - number
-            counts = [self.tr("{n} by your choice").format(n=chosen)] if chosen else []
+            number, ticked, unticked = self._list.number_left(), settled.count(Outcome.REPLACED), 0
+            title = self.tr("Stays: tick to replace ({n})").format(n=number)
+            chosen = len(outcomes) - outcomes.count(Outcome.REPLACED) - number
+            counts = [self.tr("{n} by your choice").format(n=chosen)] if chosen > 0 else []
             counts += [self.tr("{n} ticked").format(n=ticked)] if ticked else []
         counts += [self.tr("{n} unticked").format(n=unticked)] if unticked else []
+        counts += [self.tr("{n} to draw again").format(n=len(awaiting))] if awaiting else []
         return ", ".join((title, *counts))
+
+    def _group_title(self, group: EntryGroup) -> str:
+        return {
+            EntryGroup.PERSONS: self.tr("Persons"),
+            EntryGroup.PLACES: self.tr("Organisations and places"),
+            EntryGroup.NUMBERS: self.tr("Contacts, dates and numbers"),
+            EntryGroup.OTHERS: self.tr("Other words"),
+        }[group]
 
     def _entries(self, branch: int) -> Sequence[ReviewEntry]:
         assert self._list is not None
         return self._list.left if branch == LEFT else self._list.replaced
 
     def _likely(self, entry: ReviewEntry) -> str:
-        """How likely it is that an entry tells who or where somebody is, in words of everyday language."""
+        """What the user is to do with an entry, and how likely it is that it tells who or where somebody is."""
         assert entry.risk is not None
         if entry.reason is Reason.NUMBER:
             return {
-                Risk.HIGH: self.tr("Very likely tells who it is"),
-                Risk.MEDIUM: self.tr("Likely tells who it is"),
-                Risk.LOW: self.tr("Perhaps tells who it is"),
+                Risk.HIGH: self.tr("A long number: tick it if it tells who it is"),
+                Risk.MEDIUM: self.tr("A short number: tick it if it tells who it is"),
+                Risk.LOW: self.tr("A number: tick it if it tells who it is"),
             }[entry.risk]
         return {
-            Risk.HIGH: self.tr("Very likely a name"),
-            Risk.MEDIUM: self.tr("Likely a name"),
-            Risk.LOW: self.tr("Perhaps a name"),
+            Risk.HIGH: self.tr("Looks like a name: tick it if it is one"),
+            Risk.MEDIUM: self.tr("May be a name: tick it if it is one"),
+            Risk.LOW: self.tr("Perhaps a name: tick it if it is one"),
         }[entry.risk]
 
     def _reason(self, reason: Reason) -> str:

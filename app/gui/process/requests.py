@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.privacy.rounding import round_up
 
 if TYPE_CHECKING:
+    from datetime import date
     from pathlib import Path
 
     from engine.documents.document import Block, DocumentPart
@@ -285,6 +286,9 @@ class Export(Request):
         source: The document's own file, which is never replaced.
         others: The guarantees of the other texts that were drawn of this document, among which this one was chosen.
         released: Those of them that have left the machine too.
+        released_on: The days on which they did, as far as they are known.
+        old_receipts: Files that may be receipts of what the file has in it, and go with that.
+        own_digests: The digests of what was written there by this program.
     """
 
     result: Result = field(repr=False)
@@ -299,6 +303,9 @@ class Export(Request):
     source: Path | None = None
     others: tuple[Guarantee, ...] = ()
     released: tuple[Guarantee, ...] = ()
+    released_on: tuple[date, ...] = ()
+    old_receipts: tuple[Path, ...] = ()
+    own_digests: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

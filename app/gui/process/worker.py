@@ -319,10 +319,13 @@ def _write_release(request: requests.Export, in_layout: KeptFile | None = None) 
         draws=request.draws,
         others=request.others,
         released=request.released,
+        released_on=request.released_on,
         replace=request.replace,
         unchanged=request.unchanged,
         source=request.source,
         in_layout=in_layout,
+        old_receipts=request.old_receipts,
+        own_digests=request.own_digests,
     )
 
 

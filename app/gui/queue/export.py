@@ -243,6 +243,9 @@ class ExportAll(QObject):
             source=item.path,
             others=item.document.other_guarantees,
             released=item.document.released_guarantees,
+            released_on=item.document.released_days,
+            old_receipts=(own.receipt,) if own and own.receipt else (),
+            own_digests=own.digests if own else (),
         )
         if in_layout:
             same = {each.name: getattr(request, each.name) for each in fields(request)}

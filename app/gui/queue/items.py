@@ -106,6 +106,18 @@ class QueueItem(Entry):
             return bool(draw.result.untouched) and (self.unread or any(end > start for start, end in draw.result.untouched))
         return bool(self.to_check)
 
+    @property
+    def to_draw_again(self) -> int:
+        """How many names the user decided to replace that its new text still has."""
+        if self.excluded or self.unread or self.document is None or self.state is not EntryState.DONE:
+            return 0
+        return len(self.document.unheeded_words)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is to be reviewed, or to be drawn again."""
+        return self.needs_review or self.to_draw_again > 0
+
     def take_for_right(self) -> None:
         """Notes that the user found its new text right, and with it the words kept there."""
         self.reviewed = True
@@ -279,7 +291,7 @@ class QueueModel(QAbstractTableModel):
 
     @staticmethod
     def _icon(item: QueueItem) -> str:
-        if item.needs_review and item.has_text:
+        if (item.needs_review and item.has_text) or item.to_draw_again:
             return "warning"
         return "edit" if item.state is EntryState.DONE and item.changed_since_export else _ICONS[item.state]
 
@@ -304,6 +316,10 @@ class QueueModel(QAbstractTableModel):
             return self.tr("{state}: {reason}").format(state=self._state(item), reason=self._reason(item))
         if not item.has_text or item.state is not EntryState.DONE:
             return self._state(item)
+        if waiting := item.to_draw_again:
+            words = self.tr("to draw again: 1 word that you ticked can still be read")
+            many = self.tr("to draw again: {n} words that you ticked can still be read").format(n=waiting)
+            return words if waiting == 1 else many
         if item.exported is not None and not (item.changed_since_export and item.needs_review):
             return self._exported(item)
         if not item.needs_review:
@@ -338,6 +354,8 @@ class QueueModel(QAbstractTableModel):
         words = self.tr("Made as: {choice}.").format(choice=self._made(item))
         if self._is_of_other_settings(item):
             words += " " + self.tr("You have changed the settings since. Draw again to apply them.")
+        if item.to_draw_again:
+            words = f"{self._phrases.unheeded_words(item.document.unheeded_words)} {words}" if item.document else words
         holds = self.tr("{holds}.").format(holds=self._holds(item))
         words = f"{words} {holds[:1].upper()}{holds[1:]}"
         if item.exported is not None and item.changed_since_export:

@@ -50,10 +50,10 @@ class FilesReviewDialog(QDialog):
             inset.setContentsMargins(0, 0, 0, 0)
         marks = QLabel(
             self.tr(
-                "What is ticked is replaced, with or without [[…]] around it: brackets stand around what you decided ({{…}} "
-                "stays), and in no new text. Where a row has a word too many or too few, close this, select the right words in "
-                "Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows "
-                "here, and one new name in the new texts."
+                "What is ticked is replaced in all files, what is not stays; press the box again to undo. Brackets in the "
+                "originals show what you decided; no new text has them. Where a row has a word too many or too few, close "
+                "this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named "
+                "in several ways has several rows here, and one new name in the new texts."
             ),
             wordWrap=True,
         )

@@ -105,6 +105,7 @@ class Queue(QObject):
         self._at: Job | DocumentRun | JointRun | None = None
         self._joint: dict[QueueItem, Privatize] = {}
         self._left_to_read: deque[QueueItem] | None = None
+        self._again: deque[QueueItem] | None = None
         self._make_request: Callable[[Document], Privatize] | None = None
         self._stopping = False
         self._known: set[str] = set()
@@ -138,17 +139,24 @@ class Queue(QObject):
             self._source = self._files()
             self._taking.start()
 
-    def start(self, make_request: Callable[[Document], Privatize], together: Sequence[QueueItem] | None = None) -> None:
-        """Runs all files that wait one by one, or some files together.
+    def start(
+        self,
+        make_request: Callable[[Document], Privatize],
+        together: Sequence[QueueItem] | None = None,
+        again: Sequence[QueueItem] | None = None,
+    ) -> None:
+        """Runs all files that wait one by one, or some files together, or some that have new texts one by one.
 
         Args:
             make_request: Makes the request for a document; what it raises as a `PalimpsestError` is the error of that file.
             together: The files to draw together, in the order of the list; those that have new texts get another draft.
+            again: The files to draw one by one, another time; those that wait go on waiting.
         """
         if not self.running:
             self._make_request = make_request
             self._stopping = False
             self._joint.clear()
+            self._again = None if again is None else deque(again)
             self._left_to_read = None if together is None else deque(together)
             self.job.start()
             self._next()
@@ -270,7 +278,9 @@ class Queue(QObject):
         return True
 
     def _next(self) -> None:
-        if self._left_to_read is None:
+        if self._again is not None:
+            self.active = self._again.popleft() if self._again else None
+        elif self._left_to_read is None:
             self.active = next(iter(self.job.waiting()), None)
         else:
             self.active = self._left_to_read.popleft() if self._left_to_read else None
@@ -435,7 +445,8 @@ class Queue(QObject):
         assert isinstance(self._at, DocumentRun)
         document = self._at.document
         self._at.deleteLater()
-        self._close(document.error)
+        has_earlier = self._again is not None and bool(document.draws)  # the document says what happened to the other one
+        self._close(None if has_earlier else document.error)
 
     def _close(self, error: PalimpsestError | None) -> None:
         """The active file is at its end; the next one follows."""
@@ -452,7 +463,7 @@ class Queue(QObject):
             self._next()
 
     def _end(self) -> None:
-        self.active = self._make_request = self._left_to_read = None
+        self.active = self._make_request = self._left_to_read = self._again = None
         read = [item for item in self._joint if item.state is EntryState.READING]
         self._joint.clear()
         for item in read:  # and not drawn, since the user stopped it

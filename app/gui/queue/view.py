@@ -57,6 +57,7 @@ class QueueView(RoomForWords):
         start_wanted: The user wants the waiting files run; `Queue.start` is for whoever knows the settings.
         names_wanted: The user wants to review the names of all files.
         together_wanted: The user wants these files drawn together, another time those that have new texts.
+        again_wanted: The user wants these files, which have new texts, drawn again one by one.
         together_chosen: Whether files are to be drawn together from now on.
         row_selected: The `QueueItem` that the user chose, or None.
         add_wanted: The user wants to choose files.
@@ -67,6 +68,7 @@ class QueueView(RoomForWords):
     start_wanted = Signal()
     names_wanted = Signal()
     together_wanted = Signal(object)
+    again_wanted = Signal(object)
     together_chosen = Signal(bool)
     row_selected = Signal(object)
     add_wanted = Signal()
@@ -233,7 +235,7 @@ class QueueView(RoomForWords):
     def select_finished(self) -> None:
         """Chooses the first file with a new text to review, or else the first with one; nothing if there is none."""
         rows = [row for row, item in enumerate(self.queue.items) if item.to_export]
-        first = next((row for row in rows if self.queue.items[row].needs_review), next(iter(rows), None))
+        first = next((row for row in rows if self.queue.items[row].is_open), next(iter(rows), None))
         if first is not None:
             self.table.selectRow(first)
 
@@ -372,7 +374,7 @@ class QueueView(RoomForWords):
 
     def _connect(self) -> None:
         self.queue.changed.connect(self._show_all)
-        self.queue.marked.connect(lambda _: self._show_start())
+        self.queue.marked.connect(self._show_marked)
         self.queue.added.connect(self._say_left_out)
         self.queue.finished.connect(self._say_finished)
         self.start_button.clicked.connect(self._start)
@@ -406,12 +408,36 @@ class QueueView(RoomForWords):
             shortcut.activated.connect(slot)
 
     def _start(self) -> None:
-        again = self._all_again
-        self._say("")
-        if again:
-            self.together_wanted.emit(again)
+        if self._all_again or self._alone_again:
+            self.draw_again()
         else:
+            self._say("")
             self.start_wanted.emit()
+
+    def draw_again(self) -> None:
+        """Draws another text of all files where they agree in their names, or else of those that have words to replace."""
+        together, alone = self._all_again, self._open_again
+        self._say("")
+        if together:
+            self.together_wanted.emit(together)
+        elif alone:
+            self.again_wanted.emit(alone)
+
+    @property
+    def can_draw_again(self) -> bool:
+        """Whether `draw_again` would do anything now."""
+        return not self._refusal and not self.queue.running and bool(self._all_again or self._open_again)
+
+    @property
+    def _open_again(self) -> list[QueueItem]:
+        """The files whose new texts have words that were to be replaced."""
+        return [] if self.queue.running else [item for item in self.queue.items if item.to_draw_again]
+
+    @property
+    def _alone_again(self) -> list[QueueItem]:
+        """The same, where no file waits and they are not drawn together."""
+        waits = any(item.state is EntryState.WAITING for item in self.queue.items)
+        return [] if waits or self._all_again else self._open_again
 
     @property
     def _all_again(self) -> list[QueueItem]:
@@ -436,7 +462,7 @@ class QueueView(RoomForWords):
         """Lists every file, or those to review; the first of these is chosen."""
         self.all_button.setChecked(not on)
         self.review_button.setChecked(on)
-        if self.review_button.isChecked() and (self.chosen is None or not self.chosen.needs_review):
+        if self.review_button.isChecked() and (self.chosen is None or not self.chosen.is_open):
             self._select_next(0)
         self._list()
 
@@ -448,7 +474,7 @@ class QueueView(RoomForWords):
         self._filtered = only
         current = self.table.currentIndex().row()
         for row, item in enumerate(self.queue.items):
-            hidden = only and not item.needs_review and row != current
+            hidden = only and not item.is_open and row != current
             if self.table.isRowHidden(row) != hidden:
                 self.table.setRowHidden(row, hidden)
 
@@ -456,7 +482,7 @@ class QueueView(RoomForWords):
         """Chooses the next listed file from a row on, or from the first one on."""
         count, only = len(self.queue.items), self.review_button.isChecked()
         for row in (*range(first, count), *range(first)):
-            if self.queue.items[row].needs_review or not only:
+            if self.queue.items[row].is_open or not only:
                 self.table.selectRow(row)
                 return
 
@@ -549,7 +575,7 @@ class QueueView(RoomForWords):
         self.names_button.setVisible(self._has_names and files > 1 and not running)
         self.together.setVisible(bool(self._agreement) and files > 1 and not running)
         _set(self.agreement, self._agreement_words(waiting) if self.together.isVisibleTo(self) else "")
-        to_review = sum(item.needs_review for item in self.queue.items)
+        to_review = sum(item.is_open for item in self.queue.items)
         self.all_button.setText(self.tr("All ({n})").format(n=files))
         self.review_button.setText(self.tr("Needs review ({n})").format(n=to_review))
         for button in (self.all_button, self.review_button):
@@ -566,6 +592,11 @@ class QueueView(RoomForWords):
         self._show_start()
         self._show_buttons()
 
+    def _show_marked(self, item: QueueItem) -> None:
+        """A file may be to draw again, or not any more."""
+        self.queue.model.refresh(item)
+        self._show_all()
+
     def _show_start(self) -> None:
         """Offers to rewrite the files that wait or, where none does, all of them again."""
         if self.queue.running:  # it is hidden; disabling it would take the keyboard away from where it stood
@@ -581,15 +612,19 @@ class QueueView(RoomForWords):
                 "earlier drafts."
             )
             what = "\n".join(filter(None, (what, self._cost_words(len(again)), self._settings)))
+        if alone := self._alone_again:
+            words = self.tr("Draw again ({n})").format(n=len(alone))
+            what = self.tr("Draw another text of each file that still has words which you ticked.")
+            what = "\n".join(filter(None, (what, self._cost_words(len(alone)), self._settings)))
         leads = not again or changed > 0  # what costs again and changes nothing does not lead on
         make_primary(self.start_button, on=leads)
-        image = "again" if again else "privatize"
+        image = "again" if again or alone else "privatize"
         self.start_button.setIcon(icon_on_accent(image) if leads else icon(image))
         self.start_button.setText(words)
         self.start_button.setAccessibleName(words)
         self.start_button.setToolTip(what)
         self.start_button.setAccessibleDescription(what)
-        self.start_button.setEnabled(bool(waiting or again) and not self._refusal)
+        self.start_button.setEnabled(bool(waiting or again or alone) and not self._refusal)
 
     def _swap_buttons(self, running: bool) -> None:
         """Start or Cancel stands in the same place; the keyboard stays there."""
@@ -606,7 +641,7 @@ class QueueView(RoomForWords):
         can_draw = self.draws_together and not self._refusal and not self.queue.running
         self._offer(self.again_button, on=can_draw and bool(self._to_draw_again))
         self._offer(self.retry_button, on=any(item.can_retry for item in chosen))
-        self._offer(self.leave_out_button, on=any(item.needs_review for item in chosen))
+        self._offer(self.leave_out_button, on=any(item.is_open for item in chosen))
         self._offer(self.take_in_button, on=any(item.excluded for item in chosen))
         self.remove_button.setEnabled(any(not self.queue.is_active(item) for item in chosen))
         self.export_button.setEnabled(any(item.to_export for item in self.queue.items))
@@ -657,7 +692,10 @@ class QueueView(RoomForWords):
         """How many files stand where, each counted once."""
         excluded = Counter(item.state for item in self.queue.items if item.excluded)
         files, count = count.total(), count - excluded
-        words = [self.tr("{done} of {files} done").format(done=count[EntryState.DONE], files=files)]
+        again = sum(item.to_draw_again > 0 for item in self.queue.items)
+        words = [self.tr("{done} of {files} done").format(done=count[EntryState.DONE] - again, files=files)]
+        if again:
+            words.append(self.tr("{n} to draw again").format(n=again))
         if refused := count[EntryState.REFUSED]:
             words.append(self.tr("{refused} refused").format(refused=refused))
         if failed := count[EntryState.FAILED]:

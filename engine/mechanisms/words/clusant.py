@@ -382,7 +382,7 @@ class CluSanT(Mechanism):
         """What each entity is called in the new texts; each text pays for those that it names."""
         from engine.mechanisms.words import mention_texts
         from engine.mechanisms.words.birth_years import put_ages_with_births, put_births_with_ages
-        from engine.mechanisms.words.date_order import put_in_order, tell_years
+        from engine.mechanisms.words.date_order import months_of_days, put_in_order, tell_years
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.date_weekdays import put_weekdays_beside, put_weekdays_of_days, weekdays_alone
         from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names, give_mail_to_owners
@@ -418,8 +418,13 @@ class CluSanT(Mechanism):
         if dates:
             births = [at for at, number in enumerate(dates) if entities[number].is_birth]
             tellers = tell_years([entities[number] for number in dates], firsts)
-            ahead = [at for at, number in enumerate(dates) if entities[number].is_ahead]
-            shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births, tellers, ahead)
+            told = {number: None if at is None else list(dates)[at] for number, at in zip(dates, tellers, strict=True)}
+            places = {number: at for at, number in enumerate(dates)}
+            months = {
+                places[day]: (places[beside], month)
+                for day, (beside, month) in months_of_days(entities, told, firsts, written).items()
+            }
+            shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births, tellers, months)
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
             names |= keep_days_apart(names, entities, drawing.joint.ranges())
             names |= put_ages_with_births(names, drawing.joint.births())
@@ -684,7 +689,7 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
 
 
 def _with_streets(marks: Sequence[ParsedMarkup], tidied: Sequence[list[NamedMention]]) -> list[list[NamedMention]]:
-    """The mentions of texts, with the streets alone in which any of the texts names a house, and its houses by name or number."""
+    """The mentions of texts, with the streets alone in which any of them names a house, and its houses by name or number."""
     from engine.text.address_linking import (
         numbers_of_houses,
         streets_with_houses,

@@ -14,8 +14,8 @@ time. Others name two codes, for every outcome of the draws; of codes that agree
 lost at all. Two days of a short scale are drawn and put in order, for every outcome of the draws, and so is a date with a
 weekday, a month or a day alone beside it.
 
-Slips name two addresses; of those that agree in which are in one town or street, or of one house, it is claimed that nothing is lost at
-all.
+Slips name two addresses; of those that agree in which are in one town or street, or of one house, it is claimed that nothing
+is lost at all.
 
 Short letters name two persons twice each. Their mentions are joined, their replacements told apart and written by the code
 that does it in a run, for every outcome of the draws; and every two letters are compared that agree in what the guarantee says

@@ -143,8 +143,8 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         return ()
     texts = others.number + 1
     leaks = [
-        f"which names and numbers of the {texts} texts drawn together are the same, or have one surname, town, street or house, to "
-        "a reader of several of them",
+        f"which names and numbers of the {texts} texts drawn together are the same, or have one surname, town, street or "
+        "house, to a reader of several of them",
         "traces of the other texts, of the order in which they were read and of how many names they have: a new name is no "
         "name that was drawn before or is copied there, it goes with what their copied words tell of its bearer, and no text "
         "gives it more than its share of ε",
@@ -246,7 +246,11 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in how far apart their weekdays are, and from their dates"] if tells_weekdays(entities, settings) else []),
             *_told_of(ordered_values(entities, settings), _AGREED_ORDERS),
             *(["in whose e-mail addresses they are, and how they are made of the names"] if _tells_owners(entities) else []),
-            *(["in which addresses are in one town or street, and which of one house"] if _names_kind(entities, "address") else []),
+            *(
+                ["in which addresses are in one town or street, and which of one house"]
+                if _names_kind(entities, "address")
+                else []
+            ),
             *(["in which places and institutions are called after one name"] if _names_places(entities) else []),
             "and in which of it names the same, or persons of one surname,",
         ]
@@ -267,8 +271,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     ]
     if _names_kind(entities, "address"):
         leaks.append(
-            "which addresses are in one town, which in one street, and which are of one house: they get one town, one street, and "
-            "one number, again"
+            "which addresses are in one town, which in one street, and which are of one house: they get one town, one street, "
+            "and one number, again"
         )
     if _names_places(entities):
         leaks.append("which places and institutions are called after one name, such as a town and its school: they are again")

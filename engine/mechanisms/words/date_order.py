@@ -5,7 +5,8 @@ does not become six years; and the years, and within each the months and days, c
 belongs together stays near: of each date it is told whether it comes on the day of the one before it in its year, on the next
 day, within a week, within a month or later (`GAPS`); of a year whether it follows the one before it; and of a month alone
 whether it is that of the date behind it. The new dates are brought into the same classes. Days and months without a year are of
-one that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old.
+one that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old; one end of a range has the
+year of the other (`engine.text.date_ranges`).
 
 What comes out follows from the draws, and from the order of the old dates, which of them are of one year and these classes,
 which are disclosed, and from nothing else of them: two texts whose dates agree in that lose no more than their draws do. A
@@ -102,19 +103,12 @@ def dates_in_order(
         if number in dates and dates[number].year is None and (teller := tellers_of[number]) is not None:
             told = {year: at for at, date in reversed(dates.items()) if (year := date.year) and not entities[at].is_birth}
             tellers_of[number] = told.get(_year_of(dates[number], weekday, dates[teller].year or 0, told), teller)
-    months_from: dict[int, int] = {}
-    weekdays = {day: date.weekday for number, day in written.of_days if (date := entities[number].date)}
-    alone = {day: [date] for day, date in written.of_months.items() if (said := entities[day].date) and said.fields == {"day"}}
-    for number, before in (days_alone(entities, firsts) | alone).items():
-        said, written_day = entities[number].date, weekdays.get(number)
-        day = (said and said.day) or 1
-        years_before = {at: 0 if (told_by := tellers_of[at]) is None else dates[told_by].year or 0 for at in before}
-        fitting = (at for at in before if _is_weekday_of(written_day, Date(day, dates[at].month), years_before[at]))
-        beside = months_from[number] = next(fitting, before[0])
+    placed = months_of_days(entities, tellers_of, firsts, written)
+    months_from = {number: beside for number, (beside, _) in placed.items()}
+    for number, (beside, month) in placed.items():
+        said = entities[number].date
         tellers_of[number] = tellers_of[beside]
-        month = _month_of(day, dates[beside].month or 1, years_before[beside], written_day)
-        is_next = entities[number].is_ahead and written_day is None and day < (dates[beside].day or 1)
-        dates[number] = Date(day, min(month + is_next, len(MONTHS)))
+        dates[number] = Date((said and said.day) or 1, min(month, len(MONTHS)))
     years = {at: 0 if teller is None else dates[teller].year or 0 for at, teller in tellers_of.items()}
     found = sorted((years[number], date.month or 0, date.day or 0, number) for number, date in dates.items())
     if len(found) < fewest:
@@ -136,6 +130,48 @@ def dates_in_order(
         )
         for year, *_, number in found
     ]
+
+
+def months_of_days(
+    entities: Sequence[LinkedEntity],
+    tellers: Mapping[int, int | None],
+    firsts: Sequence[int] = (),
+    written: WrittenWeekdays = NONE_WRITTEN,
+) -> dict[int, tuple[int, int]]:
+    """The number of the date that tells the month of a day without one, and that month: 13 for January of the year behind it.
+
+    Args:
+        entities: What is named.
+        tellers: The number of the date that tells the year of each that names a day and a month; None if none does.
+        firsts: Of several texts, the number of the first mention of each but the first.
+        written: Where weekdays go with days: they may tell another month.
+
+    >>> said = (Date(28, 12, 2024), Date(30), Date(3))
+    >>> entities = [LinkedEntity("date", str(date), [at], date=date) for at, date in enumerate(said)]
+    >>> entities[2].is_ahead = True
+    >>> months_of_days(entities, {0: 0})
+    {1: (0, 12), 2: (0, 13)}
+    """
+    weekdays = {day: date.weekday for number, day in written.of_days if (date := entities[number].date)}
+    alone = {day: [date] for day, date in written.of_months.items() if (said := entities[day].date) and said.fields == {"day"}}
+    found: dict[int, tuple[int, int]] = {}
+    for number, before in (days_alone(entities, firsts) | alone).items():
+        said, written_day = entities[number].date, weekdays.get(number)
+        day = (said and said.day) or 1
+        dates = {at: date for at in before if (date := entities[at].date)}
+        years = {at: _year_told(entities, tellers[at]) for at in dates}
+        fitting = (at for at, date in dates.items() if _is_weekday_of(written_day, Date(day, date.month), years[at]))
+        beside = next(fitting, before[0])
+        month = _month_of(day, dates[beside].month or 1, years[beside], written_day)
+        is_next = entities[number].is_ahead and written_day is None and day < (dates[beside].day or 1)
+        found[number] = (beside, month + is_next)
+    return found
+
+
+def _year_told(entities: Sequence[LinkedEntity], teller: int | None) -> int:
+    """The year that a date tells; 0 if there is none."""
+    date = None if teller is None else entities[teller].date
+    return (date and date.year) or 0
 
 
 def _year_of(date: Date, weekday: int, year: int, told: Collection[int]) -> int:

@@ -15,16 +15,18 @@ Dates before the first day of the calendar, or after its last, are moved by whol
 begins anew. Times of day are moved by themselves (`engine.mechanisms.words.time_shift`).
 
 A date that leaves its year open is taken to be of the year that `engine.text.dates.tellers_of_years` gives it, or else of
-`YEAR_LEFT_OPEN`; a day that leaves its month open too ("the 20th") is of that date's month.
+`YEAR_LEFT_OPEN`; a day that leaves its month open too ("the 20th") is of the month that it is told by, as where dates are put
+in order (`engine.mechanisms.words.date_order.months_of_days`), or else of that date's.
 """
 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from engine.privacy.randomness import RandomSource
-from engine.text.dates import Date, tellers_of_years
+from engine.text.dates import MONTHS, Date, tellers_of_years
 
 FIRST = datetime.date(2022, 1, 1).toordinal()
 """The first day that the last date of a text may become."""
@@ -44,7 +46,7 @@ def shift_dates(
     last: datetime.date,
     births: Collection[int] = (),
     tellers: Sequence[int | None] | None = None,
-    ahead: Collection[int] = (),
+    months: Mapping[int, tuple[int, int]] = MappingProxyType({}),
 ) -> list[Date]:
     """The dates of a text, in their order, with their distances kept.
 
@@ -53,13 +55,13 @@ def shift_dates(
         last: What the last one becomes.
         births: The numbers of those that are dates of birth.
         tellers: For each the number of the one that tells its year; None for what the order of the dates says.
-        ahead: The numbers of the days without a month that are to come: one earlier in the month is of the next.
+        months: For days without a month the number of the date that tells it, and that month: 13 for the January behind it.
 
     >>> [str(date) for date in shift_dates([Date(3, 5, 2024), Date(24, 5), Date(None, 4, 2024)], datetime.date(2011, 1, 10))]
     ['10 January 2011', 'Monday 31 January', 'December 2010']
     >>> [str(date) for date in shift_dates([Date(28, 9, 2026), Date(20), Date(22)], datetime.date(2023, 3, 24))]
     ['24 March 2023', 'Thursday 16 March', 'Saturday 18 March']
-    >>> [str(date) for date in shift_dates([Date(22, 7, 2025), Date(4)], datetime.date(2025, 10, 6), ahead={1})]
+    >>> [str(date) for date in shift_dates([Date(22, 7, 2025), Date(4)], datetime.date(2025, 10, 6), months={1: (0, 8)})]
     ['6 October 2025', 'Sunday 19 October']
     >>> dates = [Date(5, 11, 2023), Date(19, 8, 2023), Date(None, 7, 2023)]
     >>> [str(date) for date in shift_dates(dates, datetime.date(2023, 10, 28))]
@@ -70,7 +72,12 @@ def shift_dates(
     """
     found = tellers_of_years(dates, births) if tellers is None else tellers
     told_by = [None if teller is None else dates[teller] for teller in found]
-    days = [_day_of(date, told_by[number], is_ahead=number in ahead) for number, date in enumerate(dates)]
+    days = [_day_of(date, told) for date, told in zip(dates, told_by, strict=True)]
+    for number, (beside, month) in months.items():
+        told = told_by[beside]
+        turns = month // (len(MONTHS) + 1)
+        year = ((told and told.year) or YEAR_LEFT_OPEN) + turns
+        days[number] = _day_of(Date(dates[number].day, month - turns * len(MONTHS), year), Date(year=year))
     named = [(date, day) for number, (date, day) in enumerate(zip(dates, days, strict=True)) if number not in births]
     whole = [day for date, day in named if date.ordinal is not None]
     former = max(whole or [day for date, day in named if date.day is not None] or [day for _, day in named] or days)
@@ -85,18 +92,15 @@ def shift_dates(
     return moved
 
 
-def _day_of(date: Date, teller: Date | None, *, is_ahead: bool = False) -> datetime.date:
+def _day_of(date: Date, teller: Date | None) -> datetime.date:
     """A day that stands for a date; for one that its month does not have, the last one that it has.
 
     Args:
         date: The date.
         teller: The date that tells its year, and the month of a day that names none; None if none does.
-        is_ahead: Whether it is to come.
     """
     year = max(1, min((teller and teller.year) or YEAR_LEFT_OPEN, datetime.MAXYEAR))
     month = date.month or (teller and teller.month if date.day else None) or 7
-    if is_ahead and date.fields == {"day"} and teller and teller.day and (date.day or 0) < teller.day:
-        year, month = min(year + month // 12, datetime.MAXYEAR), month % 12 + 1
     for day in (date.day or 15, 30, 29):
         ordinal = Date(day, month, year).ordinal
         if ordinal is not None:

@@ -34,14 +34,16 @@ from engine.mechanisms.words.entity_forms import (
 )
 from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.mechanisms.words.scales import Scale
+from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.addresses import AddressForm, write_address
 from engine.text.entities import NAMES
 from engine.text.mentions import LinkedEntity
 from engine.text.organisation_names import OrganisationForm, write_organisation_name
-from engine.text.person_names import name_parts
+from engine.text.person_names import NameForm, name_parts
 from engine.text.town_linking import is_called_after
 from engine.text.words import WORD
 
+_IN_SHORT = ABBREVIATIONS | ROLES_IN_SHORT
 MOST_TRIED = 2000
 """Candidates of which it is looked at whether they are free."""
 
@@ -94,7 +96,7 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
                 is_copied = any(write_name(name, form) in stretch for form in entity.forms for stretch in stretches)
             else:
                 is_copied = entity.kind in NAMES and _is_copied(name, copied_words)
-            if is_copied:
+            if is_copied or (entity.kind == "person" and _is_short_for_else(name, entity)):
                 continue
             if not used & taken:
                 break
@@ -119,6 +121,11 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
                 towns.setdefault(entity.town, write_organisation_name(name, OrganisationForm.BARE))
         names[at] = name
     return [names[at] for at in range(len(drawn))]
+
+
+def _is_short_for_else(name: str, entity: LinkedEntity) -> bool:
+    """Whether somebody's initials, which are written, are what something else is called for short: GP."""
+    return any(form.notation is NameForm.INITIALS and write_name(name, form).upper() in _IN_SHORT for form in entity.forms)
 
 
 def _turn(entity: LinkedEntity) -> int:

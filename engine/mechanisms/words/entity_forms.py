@@ -28,7 +28,7 @@ from engine.text.organisation_names import (
     without_kind,
     write_organisation_name,
 )
-from engine.text.person_names import NameForm, gender_of_given_name, name_parts, write_person_name
+from engine.text.person_names import NameForm, fold, gender_of_given_name, name_parts, write_person_name
 from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
 from engine.text.units import CONSONANT, NHS, VOWEL, begins_with_vowel
 
@@ -64,6 +64,7 @@ _GENDER = "gender "
 _SAYING = "saying "
 _BEGINNING = "beginning with "
 
+_DOUBLED = re.compile(r"(.)\1")
 _OF_FAMILY = frozenset({NameForm.SURNAME, NameForm.PLURAL})
 _OF_STREET = frozenset(
     {
@@ -304,6 +305,18 @@ def with_flat(name: str, entity: LinkedEntity, id: int) -> str:
     return put_flat_before(name, 1 + id % FLATS) if is_written else name
 
 
+def _without_likeness(word: str) -> str:
+    """A name as others are spelled that a reader takes for it.
+
+    >>> [_without_likeness(name) for name in ("Luka", "Luca", "Sarah", "Sara", "Steven", "Stephen", "Ann", "Anne")]
+    ['luka', 'luka', 'sara', 'sara', 'stefen', 'stefen', 'an', 'an']
+    """
+    plain = fold(word)
+    for written, spoken in (("ph", "f"), ("ck", "k"), ("c", "k"), ("q", "k"), ("y", "i"), ("z", "s"), ("v", "f"), ("h", "")):
+        plain = plain.replace(written, spoken)
+    return _DOUBLED.sub(r"\1", plain).removesuffix("e")
+
+
 def names_in_use(name: str, entity: LinkedEntity, shared: SharedParts) -> set[str]:
     """Whatever a reader may take for a replacement: all that is written of it, and the parts of a person's name.
 
@@ -323,7 +336,8 @@ def names_in_use(name: str, entity: LinkedEntity, shared: SharedParts) -> set[st
     used |= {("flat " if form.notation is AddressForm.FLAT else "") + write_name(name, form).casefold() for form in forms}
     if entity.kind == "person":
         given, surname = name_parts(name)
-        used |= {given.casefold()} if shared.surname else {given.casefold(), surname.casefold()}
+        parts = {given} if shared.surname else {given, surname}
+        used |= {part.casefold() for part in parts} | {f"like: {_without_likeness(part)}" for part in parts}
     if entity.street is not None and not shared.street:
         used.add(ANOTHER_STREET + write_address(name, AddressForm.STREET_NAME).casefold())
     return used

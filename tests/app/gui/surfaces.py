@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.gui.evaluation.requests import Evaluate, Evaluated, SuggestedEpsilon
 from app.gui.models.work import Fetch, FindToken, Import
+from app.gui.panes.review_model import LEFT, REPLACED
 from app.gui.process.requests import (
     Account,
     ChooseDevices,
@@ -444,8 +445,8 @@ def table_reviewed(program: Program) -> QWidget:
     found = RecordsReview(Review((ann,), (left,)), (0, 19), dict.fromkeys(range(1, 9), str(ERROR)))
     program.engine.last(ReviewRecords).succeed(found)
     model = dialog.names.model
-    model.wanted.emit(model.entry(model.index(0, 0, model.index(0, 0))), True)
-    dialog.names.select(model.index(0, 0, model.index(1, 0)))
+    model.wanted.emit(model.entry(model.first(LEFT)), True)
+    dialog.names.select(model.first(REPLACED))
     return dialog
 
 

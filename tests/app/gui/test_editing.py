@@ -88,7 +88,8 @@ def test_the_review_of_names_says_so_too(qtbot, edited):
     type_over(qtbot, edited, 1, "Basel")
     type_over(qtbot, edited, 3, "")
     branch = model.index(REPLACED, 0)
-    rows = [model.index(row, 0, branch).data() for row in range(2)]
+    group = model.index(0, 0, branch)
+    rows = [model.index(row, 0, group).data() for row in range(2)]
     assert [row.split("; ")[-1] for row in rows] == ["now: Basel (drawn: Bern0)", "deleted by you (drawn: Bern1)"]
 
 

@@ -10,6 +10,7 @@ from app.gui import desktop
 from app.gui.controllers import export
 from app.gui.process.requests import Export
 from app.gui.status import StatusKind
+from engine.documents.write import release_day
 from tests.app.gui.conftest import make_result
 from tests.app.gui.dialogs.test_restore import RESULT, show
 
@@ -116,6 +117,28 @@ def test_what_left_the_machine_is_known_to_the_next_receipt(qtbot, program, tmp_
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
     request = program.engine.last(Export).request
     assert (len(request.others), request.released) == (2, (RESULT.guarantee,))
+    assert request.released_on == (release_day(),)
+
+
+def test_the_receipt_of_a_text_that_is_replaced_goes_with_it(qtbot, program, tmp_path):
+    exported(qtbot, program, tmp_path, RESULT)
+    (tmp_path / "new.txt").write_text("Earlier.")
+    old = tmp_path / "new.receipt.json"
+    old.write_text("{}")
+    document = program.shown.document
+    document.begin()
+    document.end(make_result())
+    program.exporter.export()
+    dialog = program.exporter.dialog
+    dialog.path.setText(str(tmp_path / "new.txt"))
+    save = dialog.buttons.button(QDialogButtonBox.StandardButton.Save)
+    for _ in range(2):
+        qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
+    job = program.engine.last(Export)
+    assert job.request.old_receipts == (old,)
+    old.unlink()
+    job.succeed((job.request.path, job.request.receipt))
+    assert "new.receipt.json, which was about the text before, is gone." in program.window.status.words
 
 
 def test_a_renamed_draft_keeps_its_name_until_it_gets_its_number_back(program):

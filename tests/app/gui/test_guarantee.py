@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
-from app.gui.guarantee import GuaranteeCard
+from app.gui.guarantee import GuaranteeCard, GuaranteeWords
 from engine.documents.receipt import EDITED, guarantee_in_words
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.results import INVENTED_NOTICE as NOTICE
@@ -156,3 +157,11 @@ def test_of_drafts_the_details_say_the_limit_that_counts_instead_as_the_card_and
     assert limit in shown_text(card)
     card.set_result(result, (40.0, 40.0))  # the other is not at hand
     assert "this limit counts instead" not in shown_text(card)
+
+
+@pytest.mark.parametrize("loss", [0.05, 0.7, 1.25, 1.83, 3.0, 6.0])
+def test_the_window_and_the_receipt_say_the_same_number_of_times(qapp, loss):
+    result = replace(made(relation=Relation.METRIC), unit="entity")
+    result = replace(result, guarantee=replace(result.guarantee, unit_loss=loss))
+    told = [GuaranteeWords().limit_of_one(loss, "entity"), guarantee_in_words(result)[0]]
+    assert len({re.search(r"right at most (\S+) times", words)[1] for words in told}) == 1

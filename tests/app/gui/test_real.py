@@ -79,7 +79,8 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, r
     review = window.name_review
     qtbot.waitUntil(review.tree.isVisible, timeout=MINUTE)
     replaced = review.model.index(REPLACED, 0)
-    rows = [review.model.index(row, 0, replaced) for row in range(review.model.rowCount(replaced))]
+    groups = [review.model.index(row, 0, replaced) for row in range(review.model.rowCount(replaced))]
+    rows = [review.model.index(row, 0, group) for group in groups for row in range(review.model.rowCount(group))]
     review.select(next(row for row in rows if "Whitaker" in row.data()))
     assert "Whitaker" in window.original.view.textCursor().selectedText()
     review.remember.click()

@@ -366,3 +366,24 @@ def test_a_file_is_replaced_only_while_it_has_what_was_written(tmp_path):
     with pytest.raises(UsageError, match=r"new\.json has been changed outside Palimpsest"):
         write_release(Result(), TEXT, path, receipt_path=receipt, replace=True, unchanged=[digest_of(path)])
     assert (path.read_bytes(), receipt.read_bytes()) == before
+
+
+@pytest.mark.parametrize(("ending", "known"), [(".json", False), (".html", False), (".txt", False), (".pdf", True)])
+def test_no_receipt_of_a_replaced_text_stays_beside_the_new_one(tmp_path, ending, known):
+    path, old = tmp_path / "new.txt", tmp_path / f"new.receipt{ending}"
+    write_release(Result(), TEXT, path, receipt_path=old)
+    digests = [digest_of(old)] if known else []
+    new = tmp_path / "new.receipt.md"
+    write_release(Result(), "Another text.", path, receipt_path=new, replace=True, old_receipts=[old, new], own_digests=digests)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["new.receipt.md", "new.txt"]
+
+
+def test_what_is_no_receipt_of_it_stays(tmp_path):
+    path, others = tmp_path / "new.txt", tmp_path / "new.receipt.json"
+    write_release(Result(), TEXT, path)
+    write_release(Result(), "A third.", tmp_path / "third.txt", receipt_path=others)
+    write_release(Result(), "Another text.", path, replace=True, old_receipts=[others])
+    assert others.exists()
+    write_release(Result(), "A third.", path, replace=True, old_receipts=[others])
+    write_release(Result(), "A third.", path, replace=True, old_receipts=[others])
+    assert others.exists()  # it is about what the file has in it

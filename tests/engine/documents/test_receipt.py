@@ -17,6 +17,7 @@ from engine.documents.receipt import (
     receipt_json,
     summarize,
 )
+from engine.documents.receipt_page import receipt_file
 from engine.privacy.guarantee import Guarantee, Relation, describe_warning
 from engine.results import INVENTED_NOTICE as NOTICE
 
@@ -88,7 +89,7 @@ def test_what_one_unit_loses_is_said_beside_what_all_of_them_do():
     assert comparable_figures(result.guarantee, "entity")[1] == (
         "Worst loss between two of these that differ in one entity alone: ε = 1.25."
     )
-    assert "is right at most 3.5 times in 1 000, instead of once (ε = 1.25)" in summarize(result)[1]
+    assert "is right at most 4 times in 1 000, instead of once (ε = 1.25)" in summarize(result)[1]
 
 
 def test_a_warning_of_all_units_is_not_one_of_each():
@@ -109,7 +110,7 @@ def test_a_warning_of_all_units_is_not_one_of_each():
 @pytest.mark.parametrize(
     ("loss", "said"),
     [
-        (1.0, "give hardly anything away. .* right at most 2.8 times"),
+        (1.0, "give hardly anything away. .* right at most 3 times"),
         (5.0, "may give something away. .* right at most 130 times"),
         (10.0, "may give much away. .* right at most 957 times"),
         (40.0, "may give all away. Somebody may always pick the true one"),
@@ -289,7 +290,7 @@ def test_what_is_promised_of_one_name_comes_before_what_all_lose():
     made = build_receipt(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.0)), OUTPUT)
     assert made["summary"][1] == (
         "The new names and numbers give hardly anything away. If any of 1 000 might have stood there, each as likely, a guess "
-        "by the new one is right at most 2.8 times in 1 000, instead of once (ε = 1), even by somebody who knows all the rest "
+        "by the new one is right at most 3 times in 1 000, instead of once (ε = 1), even by somebody who knows all the rest "
         "of the text. "
         "All of them at once count only for somebody who already has the original, or a list of the very people in it. "
         "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name "
@@ -315,6 +316,45 @@ def test_the_limit_of_the_drafts_it_was_chosen_among_stands_behind_the_promise_o
     alone = build_receipt(result, OUTPUT)
     assert "chosen among" not in " ".join(alone["in_words"])
     assert made.keys() - alone.keys() == {"draws_of_the_document", "epsilon_of_all_draws", "other_drafts", "all_draws"}
+
+
+def test_an_earlier_draft_that_left_is_said_in_front_with_what_holds_for_who_has_both():
+    result = Result(unit="entity", guarantee=of_names(1.9))
+    drafts = {"draws": (40.0, 40.0), "others": (of_names(1.95),)}
+    made = build_receipt(result, OUTPUT, **drafts, released=drafts["others"], released_on=[date(2027, 8, 13)])
+    assert made["summary"][2] == (
+        "Another draft of this document left this machine before, on 2027-08-13: for somebody who has both, a guess at any "
+        "one of what was replaced is right at most 45 times in 1 000 (ε = 3.85)."
+    )
+    assert len(made["summary"]) == 4
+    unsent = build_receipt(result, OUTPUT, **drafts)
+    assert len(unsent["summary"]) == 3
+    assert "left this machine before" not in " ".join(unsent["summary"])
+    page = receipt_file(made, ".txt").decode()
+    assert page.index("left this machine before") < page.index("What is promised")
+
+
+@pytest.mark.parametrize(
+    ("own", "released", "said"),
+    [
+        (of_names(1.0), (of_names(14.0),), "always pick the true one out of 1 000 equally likely ones (ε = 15)."),
+        (
+            of_names(1.0),
+            (replace(GUARANTEE, secure=False),),
+            "no mathematical guarantee holds for somebody who has both.",
+        ),
+        (GUARANTEE, (replace(GUARANTEE, loss=2.0),), "for somebody who has both, their losses add up to ε = 42."),
+        (
+            GUARANTEE,
+            (GUARANTEE, GUARANTEE),
+            "2 other drafts of this document left this machine before: for somebody who has all of them",
+        ),
+    ],
+)
+def test_what_holds_for_who_has_several_is_that_of_their_kind(own, released, said):
+    result = Result(unit="entity", guarantee=own)
+    draws = (40.0,) * (1 + len(released))
+    assert said in summarize(result, draws=draws, others=released, released=released)[2]
 
 
 @pytest.mark.parametrize(

@@ -297,3 +297,14 @@ def test_surnames_that_are_rooms_jobs_and_hamlets_besides_are_found():
     found = {text[each.start : each.end] for each in EntityFinder().find(text) if each.kind == "person"}
     bearers = "Dean,Hall,Chambers,Anna Steward,Lyn Fold,Tom Clough,Peter Moss,Joe Arms,Unit,Mass,Law,Priya Law"
     assert found == set(bearers.split(","))
+
+
+def test_cases_and_enquiries_are_taken_for_no_names():
+    text = (
+        "Williams & Glyn's Bank v Boland [1981] AC 487 binds us.\n"
+        "- Enq 4: they want the drain plan.\n- Enq 9: nothing.\nThey ask in Q7. Ring DECT 45112."
+    )
+    found = [(text[each.start : each.end], each.kind) for each in EntityFinder().find(text)]
+    assert found == [("45112", "code")]
+    named = f"{text}\nGlyn Amsel rang. Glyn agreed."
+    assert "Glyn" in {named[each.start : each.end] for each in EntityFinder().find(named) if each.kind == "person"}

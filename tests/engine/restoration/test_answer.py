@@ -11,7 +11,8 @@ from engine.documents.receipt import notice_of
 from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.privacy.guarantee import Guarantee, Relation
-from engine.restoration.answer import Doubt, restore_names
+from engine.restoration.answer import restore_names
+from engine.restoration.doubts import Doubt
 from engine.results import Mention, Result, Unit
 
 LETTER = [

@@ -226,6 +226,12 @@ def test_an_act_is_no_illness_and_an_illness_may_be_an_abbreviation(find):
     assert "TIA" in [words for words, each in find("There was a TIA in the spring.") if each.kind is Kind.HEALTH]
 
 
+def test_what_is_replaced_as_an_age_is_one(find):
+    text = "| Bed | Age |\n| 8 | 76 |\n\nAge: 33. Bo Lund (54, brainstem)."
+    named = {"Bo Lund": "person", "8": "number", "76": "number", "33": "number", "54": "number"}
+    assert [found for found, each in find(text, **named) if each.kind is Kind.AGE] == ["76", "33", "54"]
+
+
 def test_the_number_of_the_next_line_is_nobodys_age(find):
     text = "between Ann Quist\n(2) Bo Lund\n3. They met."
     assert not [each for _, each in find(text, **{"Ann Quist": "person", "Bo Lund": "person"}) if each.kind is Kind.AGE]

@@ -2,9 +2,11 @@
 
 import pytest
 
+from engine.risk.finder import with_marks
 from engine.risk.report import RiskReader
 from engine.risk.survival import DetailGroup, Replacement, count_surviving
 from engine.risk.traits import Kind, Trait
+from engine.text.entities import Entity
 
 ORIGINAL = "Dr. Martin Weber of Lund wrote on 3 May. Weber has scleroderma, and his sister is 43."
 
@@ -410,12 +412,53 @@ def test_a_number_in_what_was_drawn_for_another_is_no_survivor_though_the_word_b
     assert left_beside(original, new, (), (), ("38.1", "37.2"), ("36.4", "38.1")) == []
 
 
-@pytest.mark.parametrize(("drawn", "left"), [("Anna Powers", "Anna"), ("Anna Keller", "Anna Keller"), ("Bea Powers", None)])
-def test_what_is_left_in_its_own_place_survives(drawn, left):
+@pytest.mark.parametrize(("drawn", "got"), [("Anna Powers", "Anna"), ("Anna Keller", "Anna Keller"), ("Bea Powers", "")])
+def test_a_name_that_was_drawn_in_its_own_place_is_chance_and_a_written_one_can_be_read(drawn, got):
     original, new = "Anna Keller rang.", f"{drawn} rang."
     said = [trait(original, "Anna Keller", Kind.NAME)]
-    survivors = left_beside(original, new, said, (), ("Anna Keller", drawn))
-    assert survivors == ([("Anna Keller", left)] if left else [])
+    for is_written in (False, True):
+        replaced = [Replacement(place(new, drawn), (place(original, "Anna Keller"),), is_written)]
+        [names] = count_surviving(original, said, new, (), replaced)
+        [keller] = names.details
+        assert (keller.got, keller.left) == (("", got) if is_written else (got, ""))
+        assert len(names.readable) == (is_written and got != "")
+
+
+def test_a_surname_that_comes_back_with_a_relative_is_chance_for_both():
+    original, new = "Ravi Anjali and Priya Anjali rang.", "Odhran Mellor and Anjali Mellor rang."
+    said = [trait(original, "Ravi Anjali", Kind.NAME), trait(original, "Priya Anjali", Kind.NAME)]
+    pairs = (("Ravi Anjali", "Odhran Mellor"), ("Priya Anjali", "Anjali Mellor"))
+    replaced = [Replacement(place(new, after), (place(original, before),)) for before, after in pairs]
+    [names] = count_surviving(original, said, new, (), replaced)
+    assert [(each.targets, each.got) for each in names.details] == [((), "Anjali")] * 2
+    assert (len(names.gone), len(names.readable), names.counted) == (2, 0, 2)
+
+
+def test_a_word_that_was_drawn_and_copied_can_be_read_and_is_no_chance():
+    original = "Ravi Anjali and Priya Mehta rang. See anjali.doc and the Anjali file."
+    new = "Odhran Mellor and Anjali Mehta rang. See anjali.doc and the Anjali file."
+    said = [trait(original, "Ravi Anjali", Kind.NAME), trait(original, "Priya Mehta", Kind.NAME)]
+    pairs = (("Ravi Anjali", "Odhran Mellor"), ("Priya Mehta", "Anjali Mehta"))
+    replaced = [Replacement(place(new, after), (place(original, before),)) for before, after in pairs]
+    [names] = count_surviving(original, said, new, (), replaced)
+    ravi, priya = names.details
+    assert (ravi.left.casefold(), ravi.got) == ("anjali", "")
+    assert (priya.left, priya.got) == ("", "Mehta")
+    assert names.readable == (ravi,)
+
+
+def test_a_name_of_every_day_that_was_drawn_is_not_that_which_begins_a_question():
+    original, new = "Will Lund rang. Will he come?", "Will Quist rang. Will he come?"
+    said = [trait(original, "Will Lund", Kind.NAME)]
+    [names] = count_surviving(original, said, new, (), [Replacement((0, 10), ((0, 9),))])
+    assert names.readable == ()
+
+
+def test_what_the_user_marked_as_an_age_is_one():
+    text = "Bed 8, 76, R MCA infarct."
+    marked = with_marks(text, [trait(text, "8, 76", Kind.NUMBER)], [Entity(7, 9, "age")])
+    assert [(text[each.start : each.end], each.kind) for each in marked] == [("76", Kind.AGE)]
+    assert marked[0].key == {"76"}
 
 
 def test_a_law_with_its_year_is_everybodys():

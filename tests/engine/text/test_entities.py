@@ -657,6 +657,11 @@ def test_a_day_is_told_by_its_weekday(text, found):
         ),
         ("two hundred and fifty, a hundred and ten", [("two hundred and fifty", "number")]),
         ("Band 7, Quarry Park; 7 Quarry Park", [("7", "number"), ("7 Quarry Park", "address")]),
+        ("at £30-60k, £3-4k", [("£30", "amount"), ("60k", "amount"), ("£3", "amount"), ("4k", "amount")]),
+        ("€1.2m–1.5m, £250 to 300 a month", [(each, "amount") for each in ("€1.2m", "1.5m", "£250", "300")]),
+        ("between £30 and 60k; £30 and 60 chairs", [*[(each, "amount") for each in ("£30", "60k", "£30")], ("60", "number")]),
+        ("between £30 and 40 people", [("£30", "amount"), ("40", "number")]),
+        ("carried 5-1, lost 12-3, won 5-1", [*[(each, "number") for each in ("5", "1", "12", "3")], ("5-1", "code")]),
     ],
 )
 def test_numbers_of_notes_keep_what_stands_around_them(text, found):
@@ -976,3 +981,35 @@ def test_a_word_that_is_somebodys_first_name_is_no_firm():
 )
 def test_a_date_is_whole_and_of_one_row(text, dates):
     assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "date"] == dates
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann Quist, Bo Lund and Cy Marl. Present: AQ, BL, CM", ["AQ", "BL", "CM"]),
+        ("Ann Quist, Bo Lund and Cy Marl. Ask AQ or BL", ["AQ", "BL"]),
+        ("Ann Quist, Bo Lund and Cy Marl. Use AQ or XZ", []),
+        ("Ann Quist, Bo Lund and Cy Marl. The AQ form", []),
+    ],
+)
+def test_initials_beside_others_are_of_persons(text, expected):
+    persons = [Entity(text.index(name), text.index(name) + len(name), "person") for name in ("Ann Quist", "Bo Lund", "Cy Marl")]
+    found = [text[each.start : each.end] for each in repeated_names(text, persons)]
+    assert [name for name in found if name.isupper()] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"), [("Quist Surgery, 2 Elm Road, Quist LS1 4AB", "place"), ("Quist Surgery rang Quist", "organisation")]
+)
+def test_a_town_behind_a_comma_is_no_institution_in_short(text, kind):
+    surgery, last = Entity(0, 13, "organisation"), text.rindex("Quist")
+    found = repeated_names(text, [surgery, Entity(last, last + 5, "place")])
+    assert found[-1] == (last, last + 5, kind)
+
+
+@pytest.mark.parametrize(
+    ("head", "kind"), [("DBS no.", "code"), ("Mobile", "phone"), ("Ref for calls", "phone"), ("Policy", "code")]
+)
+def test_what_heads_a_column_says_which_numbers_are_of_phones(head, kind):
+    text = f"Name\t{head}\nAnn\t07700 900132\nBo\t07700 900178\n"
+    assert {each.kind for each in entities_by_rule(text)} == {kind}

@@ -12,6 +12,7 @@ from engine.text.markup import read_markup
 from engine.text.mention_spans import tidy_mentions
 from engine.text.mentions import Case, NamedMention, WrittenForm
 from engine.text.person_names import NameForm
+from engine.text.units import NHS
 
 
 def linked(marked):
@@ -553,3 +554,31 @@ def test_a_title_before_somebodys_own_name_tells_more_than_the_list_of_given_nam
 def test_a_date_is_of_what_goes_on_only_if_since_stands_before_all_of_its_mentions():
     marked = "since [[date: 6 May 2024]], since [[date: 7 May 2024]]; on [[date: 7 May 2024]], [[date: 8 May 2024]]"
     assert [each.is_since for each, _ in linked_entities(marked)[1]] == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("Due\tOn\n09/06/2025\tMon\n", True),
+        ("Due\tOn\nMon\t09/06/2025\n", True),
+        ("on 9 June 2025 (Mon)", True),
+        ("on 9 June 2025 and Mon", False),
+    ],
+)
+def test_a_weekday_in_the_cell_beside_a_date_is_of_that_date(text, is_one):
+    day = re.search(r"09/06/2025|9 June 2025", text).span()
+    mentions = sorted([NamedMention(*day, "date"), NamedMention(text.index("Mon"), text.index("Mon") + 3, "date")])
+    assert (len(link_mentions(text, mentions)) == 1) == is_one
+
+
+def test_the_head_of_a_column_says_that_numbers_are_of_the_nhs():
+    text = "Name\tNHS no\tNI no\nAnn\t999 204 4187\tQQ 12 34 56 A\n"
+    places = [(text.index("999"), text.index("\tQQ")), (text.index("QQ"), len(text) - 1)]
+    nhs, other = link_mentions(text, [NamedMention(*place, "identity") for place in places])
+    assert (nhs.agrees, other.agrees) == ({NHS}, set())
+
+
+def test_the_given_name_of_one_of_a_couple_is_none_of_a_family():
+    couple = linked_entities("Mr [[Simon]] and Mrs [[Anna Quist]]")[1][0][0]
+    assert couple.forms[0].notation is NameForm.GIVEN
+    assert linked_entities("Mr [[Simon]] and Mrs Quist")[1][0][0].forms[0].notation is NameForm.SURNAME

@@ -372,6 +372,53 @@ def test_slopes_scales_items_of_agendas_and_the_interest_of_the_law_are_nobodys(
     assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == PUBLIC and text[start:end] == number]
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("bleep 318 for porters", ["318"]),
+        ("bleep 1203 or 319, pager no. 0412", ["1203", "319", "0412"]),
+        ("DECT 45112, short code 7714", ["45112", "7714"]),
+        ("ring page 318", ["318"]),
+        ("on x2231 or ext 4471", ["2231", "4471"]),
+        ("Ring 4471, ext. 318.", ["4471", "318"]),
+        ("Ext 4471, ext. 318", ["4471", "318"]),
+    ],
+)
+def test_each_number_by_which_somebody_is_called_within_a_house_is_a_code(text, found):
+    assert [(text[start:end], kind) for start, end, kind in find_identifiers(text)] == [(number, "code") for number in found]
+
+
+@pytest.mark.parametrize("text", ["bleeped 12 times", "see page 318", "ring 999", "call 300 people", "2400 x1200"])
+def test_other_numbers_call_nobody(text):
+    assert all(kind != "code" for _, _, kind in find_identifiers(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "on radio channel 4",
+        "clocks on GMT+1 and UTC+01:00",
+        "the under 14s, over 65s lunch club, under-11s",
+        "the under 14 team and U12 training, our U16",
+    ],
+)
+def test_channels_clocks_and_groups_have_numbers_that_are_nobodys(text):
+    assert entities_by_rule(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("sent 09:12:33 +0100 by", ["09:12:33"]),
+        ("children under 14 must pay", ["14"]),
+        ("She is under 14 now", ["14"]),
+        ("lives in room U12", ["12"]),
+    ],
+)
+def test_beside_them_times_ages_and_rooms_are_found(text, found):
+    assert [text[start:end] for start, end, _ in entities_by_rule(text)] == found
+
+
 def test_other_shares_and_times_are_not():
     assert not find_identifiers("won 8% more at 1:50")
 

@@ -42,6 +42,10 @@ def cut(text, rule):
         "the Health and Safety at Work etc. Act 1974 and Occupiers’ Liability Act 1957",
         "costs under CPR 36",
         "Forms TA6, TA10 and TA13; signed TR1; the OC1s, an N180 and an AP1",
+        "Enq 4: they ask; Enq. 9.2 and 9.3, Enquiries 3 to 5",
+        "Form TA6, 2.1 - any dispute? See TA10 and LPE1, 3.2",
+        "LRA 2002 Sch 3 para 2; cl 4.2, para 6.1",
+        "rule 14b and rules 3a and 14c",
     ],
 )
 def test_the_numbers_of_provisions_cases_and_forms_are_nobodys(text):
@@ -60,6 +64,8 @@ def test_the_numbers_of_provisions_cases_and_forms_are_nobodys(text):
         ("in Northern Ireland, 1999", ["1999"]),
         ("Neutral Citation Number: [2024] EWHC 12 (Ch)", ["2024", "12"]),
         ("a 2-1 win, 88p each", ["2-1", "88p"]),
+        ("enquiry 48211, Enq 7 and 8 May", ["48211", "8 May"]),
+        ("signed TA6, 2.1 mg and 2.1%", ["2.1", "2.1"]),
     ],
 )
 def test_what_only_looks_like_a_provision_or_form_is_found(text, found):

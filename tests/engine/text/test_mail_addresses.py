@@ -27,6 +27,8 @@ def written_for(address, *names, new="Bea de Jong"):
         ("anna-k@lund.example", "bea-d"),
         ("keller@lund.example", "dejong"),
         ("anna2024@lund.example", "bea"),
+        ("anneke@lund.example", None),
+        ("ann.keller71@lund.example", "bea.dejong"),
         ("info@keller.example", None),
         ("b.keller@lund.example", None),
     ],

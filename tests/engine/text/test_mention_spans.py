@@ -185,3 +185,17 @@ def test_letters_that_are_also_a_title_or_a_role_are_somebodys_where_initials_st
     read = read_markup(marked)
     found = tidy_mentions(read.text, [NamedMention(start, end, kind) for start, end, kind in read.replaced])
     assert bool(found) == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "is_somebody"),
+    [
+        ("Who\tClosed\nAnn\tY\n", "Y", False),
+        ("Who\tTold\nAnn\tK\n", "K", True),
+        ("BP check at ten", "BP", False),
+        ("BP rang at ten", "BP", True),
+    ],
+)
+def test_a_tick_or_a_measurement_is_nobody(text, name, is_somebody):
+    start = text.index(name)
+    assert bool(tidy_mentions(text, [NamedMention(start, start + len(name), "person")])) == is_somebody

@@ -140,3 +140,20 @@ def test_the_uk_is_no_place_to_hide():
     text = "came to the UK; London, UK"
     found = [Entity(12, 14, "place"), Entity(24, 26, "place")]
     assert without_roles(text, found) == found[1:]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "is_kept"),
+    [
+        ("Landlord's agent is Quist", "Landlord", True),
+        ("the late Anna Landlord is", "Landlord", False),
+        ("Garden only. Chase 20/1", "Chase", True),
+        ("Ask Chase 20/1", "Chase", False),
+        ("Name\tRole\nQuist\tAmbler\n", "Ambler", True),
+        ("Name\tRole\nQuist\tAnna Ambler\n", "Anna Ambler", False),
+        ("Name\tLead\nQuist\tAmbler\n", "Ambler", False),
+    ],
+)
+def test_what_somebody_is_in_a_contract_or_column_is_nobody(text, name, is_kept):
+    start = text.index(name)
+    assert (without_roles(text, [Entity(start, start + len(name), "person")]) == []) == is_kept

@@ -82,3 +82,20 @@ def test_a_given_name_in_brackets_behind_a_title_and_a_surname_is_of_that_gender
 )
 def test_a_short_name_is_of_the_gender_of_those_who_are_called_so_in_britain(gender, names):
     assert {gender_of_given_name(name) for name in names.split()} == {gender}
+
+
+@pytest.mark.parametrize(
+    ("behind", "expected"),
+    [
+        ("(son) 07700 900156", "m"),
+        ("(mum), tel", "f"),
+        ("(sister-in-law)", "f"),
+        ("(dtr)", "f"),
+        ("(son Mark)", ""),
+        ("(2 sons)", ""),
+    ],
+)
+def test_kinship_in_brackets_is_of_who_stands_before_them(behind, expected):
+    text = f"Emergency contact: Harpreet Quist {behind}"
+    [entity] = link_mentions(text, [NamedMention(19, 33, "person")])
+    assert entity.told == expected

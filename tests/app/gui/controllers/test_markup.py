@@ -145,8 +145,8 @@ def test_what_is_marked_after_a_run_counts_no_more_and_can_be_undone(qtbot, draw
     assert document.text == TEXT.replace("Judith Berg", "[[Judith Berg]]")
     assert "(person)" in window.status.words
     reviewed(qtbot, drawn)
-    marks = "Your decisions stand in the original as [[…]] (goes) and {{…}} (stays). The new text has no brackets."
-    assert window.original.review.words == f"1 kept word to check. {marks} Your marks changed: they count for the next draft."
+    marks = "The brackets show what you decided; the new text has none."
+    assert window.original.review.words == f"1 kept word to check. 1 to draw again: it can still be read. {marks}"
     assert looks(view, Highlight.REPLACED) == ["Anna", "3 May"]
     assert looks(view, Highlight.BRACKET) == ["[[", "]]"]
     assert looks(window.output.view, Highlight.TELLING) == ["Lund"]
@@ -268,7 +268,7 @@ def test_marks_that_the_mechanism_does_not_heed_are_told_of(qtbot, marking):
     assert window.status.kind is not StatusKind.WARNING
     window.chooser.set("dp-st")
     assert window.status.kind is StatusKind.WARNING
-    assert "ignores the markup [[…]] and {{…}}" in window.status.words
+    assert "does not heed what you marked" in window.status.words
     assert window.main_button.isEnabled()
     window.actions_.remove_marks.trigger()
     assert window.original.view.text() == TEXT

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from app.document.review import ReviewList
+from app.gui.appearance.sheet import PRIMARY
 from app.gui.dialogs.settings import SettingsDialog
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.panes.review_model import LEFT, REPLACED
@@ -74,14 +76,18 @@ def panel(program):
 
 
 def row(panel, branch, number):
-    return panel.model.index(number, 0, panel.model.index(branch, 0))
+    """The row of an entry, by its number in the branch, whatever groups there are."""
+    return entries_in(panel.model, branch)[number]
+
+
+def entries_in(model, branch):
+    at = model.index(branch, 0)
+    groups = [model.index(number, 0, at) for number in range(model.rowCount(at))]
+    return [model.index(number, 0, group) for group in groups for number in range(model.rowCount(group))]
 
 
 def rows(panel, role=Qt.ItemDataRole.DisplayRole):
-    return [
-        [row(panel, branch, number).data(role) for number in range(panel.model.rowCount(panel.model.index(branch, 0)))]
-        for branch in (LEFT, REPLACED)
-    ]
+    return [[index.data(role) for index in entries_in(panel.model, branch)] for branch in (LEFT, REPLACED)]
 
 
 def checked(panel):
@@ -118,8 +124,8 @@ def test_the_list_is_offered_before_a_run_and_costs_nothing(program):
 def test_both_branches_say_what_becomes_of_each_name_and_why(program, panel):
     assert rows(panel) == [
         [
-            "Judith Berg (2 times)\nLikely a name: a capital letter, and no everyday word",
-            "Lund (2 times)\nPerhaps a name: a capital letter inside a sentence",
+            "Judith Berg (2 times)\nMay be a name: tick it if it is one (a capital letter, and no everyday word)",
+            "Lund (2 times)\nPerhaps a name: tick it if it is one (a capital letter inside a sentence)",
         ],
         ["Anna (2 times)\nperson"],
     ]
@@ -131,7 +137,7 @@ def test_both_branches_say_what_becomes_of_each_name_and_why(program, panel):
     ]
     assert (
         rows(panel, Qt.ItemDataRole.AccessibleTextRole)[0][1]
-        == "Lund (2 times). Perhaps a name: a capital letter inside a sentence"
+        == "Lund (2 times). Perhaps a name: tick it if it is one (a capital letter inside a sentence)"
     )
 
 
@@ -197,7 +203,7 @@ def test_the_rows_are_a_tree_as_qt_wants_it(program, panel, qtmodeltester):
 
 
 def test_the_box_for_all_documents_says_what_it_does_there(panel):
-    panel.select(panel.model.index(0, 0, panel.model.index(REPLACED, 0)))
+    panel.select(row(panel, REPLACED, 0))
     assert panel.remember.text() == "Replace it in all &documents"
     press(panel, Qt.Key.Key_Space, REPLACED, 0)
     assert panel.remember.text() == "Keep it in all &documents"
@@ -521,3 +527,169 @@ def test_other_words_than_those_looked_through_are_to_be_checked(qtbot, program,
     program.window.main_button.click()
     program.engine.last(Privatize).succeed(replace(make_result(), untouched=((0, 6),)))
     qtbot.waitUntil(lambda: program.window.original.review.words.startswith("1 kept word to check"))
+
+
+# --- what was decided after a draw ----------------------------------------------------------------------------------------
+
+
+def drawn(qtbot, program):
+    """A draft with another name for Anna, which has all other words of the text."""
+    annas = places(TEXT, "Anna")
+    edges = [0, *(edge for span in annas for edge in span), len(TEXT)]
+    untouched = tuple(zip(edges[::2], edges[1::2], strict=True))
+    program.runs.privatize()
+    units = [Unit("Anna", "Cora", 5.0, 9, annas, annas)]
+    new = TEXT.replace("Anna", "Cora")
+    program.engine.last(Privatize).succeed(replace(make_result(new=new), mechanism="clusant", units=units, untouched=untouched))
+    qtbot.waitUntil(lambda: program.residual_check.looking is None)
+
+
+def draw_again(program, new):
+    program.engine.last(Privatize).succeed(replace(make_result(new=new), mechanism="clusant", untouched=((0, 7),)))
+
+
+def test_what_is_ticked_after_a_draw_waits_for_the_next_one(qtbot, program, panel):
+    drawn(qtbot, program)
+    assert not panel.draw_button.isVisible()
+    press(panel, Qt.Key.Key_Space, LEFT, 0)
+    assert rows(panel)[0][0].startswith("Judith Berg (2 times)\nReplaced when you draw again (person)")
+    assert titles(panel)[LEFT] == "Stays: tick to replace (1), 1 to draw again"
+    assert panel.words.startswith("1 to draw again: this draft does not follow your tick yet.")
+    qtbot.waitUntil(lambda: program.residual_check.looking is None)
+    assert "1 to draw again: it can still be read." in program.window.original.review.words
+    assert program.window.main_button.text() == "Draw again"
+    panel.draw_button.click()
+    assert "[[person: Judith Berg]]" in program.engine.last(Privatize).request.text
+    draw_again(program, TEXT.replace("Anna", "Cora").replace("Judith Berg", "Ida Lunn").replace("Berg", "Lunn"))
+    assert not panel.draw_button.isVisible()
+    assert titles(panel)[LEFT] == "Stays: tick to replace (1), 1 ticked"
+    assert program.window.main_button.text() == "Draw another draft"
+    assert "to draw again" not in program.window.original.review.words
+
+
+def test_what_is_unticked_after_a_draw_waits_for_the_next_one(qtbot, program, panel):
+    drawn(qtbot, program)
+    press(panel, Qt.Key.Key_Space, REPLACED, 0)
+    assert rows(panel)[1][0].startswith("Anna (2 times)\nStays when you draw again")
+    assert titles(panel)[REPLACED] == "Replaced: untick to keep (0), 1 to draw again"
+    assert panel.draw_button.isVisible()
+    assert program.shown.document.unheeded_words == ()  # nothing of it can be read
+    press(panel, Qt.Key.Key_Space, REPLACED, 0)
+    assert not panel.draw_button.isVisible()
+
+
+def test_the_button_to_draw_again_leads_on_alone(qtbot, program, panel):
+    drawn(qtbot, program)
+    main = program.window.main_button
+    assert main.property(PRIMARY)
+    press(panel, Qt.Key.Key_Space, LEFT, 0)
+    assert (panel.draw_button.property(PRIMARY), main.property(PRIMARY)) == (True, False)
+    program.window.review_dock.hide()
+    qtbot.waitUntil(lambda: bool(main.property(PRIMARY)))
+
+
+def press_answer(question, words):
+    next(button for button in question.buttons() if button.text() == words).click()
+
+
+def test_an_export_asks_first_whether_to_draw_again(qtbot, program, panel):
+    drawn(qtbot, program)
+    press(panel, Qt.Key.Key_Space, LEFT, 0)
+    press(panel, Qt.Key.Key_Space, LEFT, 1)
+    program.window.actions_.export.trigger()
+    question = program.exporter.question
+    assert program.exporter.dialog is None
+    assert question.text() == "2 words that you ticked can still be read in this draft."
+    assert question.informativeText().startswith("“Judith Berg”, “Lund”.")
+    assert question.defaultButton().text() == "&Draw again first"
+    press_answer(question, "&Export as it is")
+    assert program.exporter.dialog is not None
+    program.exporter.dialog.reject()
+    runs = len([job for job in program.engine.jobs if isinstance(job.request, Privatize)])
+    program.window.actions_.export.trigger()
+    press_answer(program.exporter.question, "&Draw again first")
+    assert program.exporter.dialog is None
+    assert len([job for job in program.engine.jobs if isinstance(job.request, Privatize)]) == runs + 1
+
+
+def test_what_was_ticked_and_written_over_by_hand_is_no_reason_to_ask(qtbot, program, panel):
+    drawn(qtbot, program)
+    press(panel, Qt.Key.Key_Space, LEFT, 1)
+    program.shown.document.edit(program.shown.document.draw.text.replace("Lund", "Hull"))
+    assert not panel.draw_button.isVisible()
+    program.window.actions_.export.trigger()
+    assert program.exporter.question is None
+    assert program.exporter.dialog is not None
+
+
+def test_the_clipboard_says_what_can_still_be_read(qtbot, program, panel):
+    drawn(qtbot, program)
+    press(panel, Qt.Key.Key_Space, LEFT, 1)
+    program.window.actions_.copy.trigger()
+    assert program.window.status.kind is StatusKind.WARNING
+    assert "“Lund” can still be read in this draft. Draw again to replace it." in program.window.status.words
+
+
+# --- a long list ----------------------------------------------------------------------------------------------------------
+
+
+def long_review():
+    left = [
+        LeftWords("4471", "code", ((0, 4),), Reason.NUMBER, Risk.HIGH),
+        LeftWords("Lund", "place", ((5, 9),), Reason.UNKNOWN, Risk.MEDIUM),
+        LeftWords("Ward Round", "organisation", ((10, 20),), Reason.CAPITAL, Risk.LOW),
+        LeftWords("Judith", "person", ((21, 27),), Reason.UNKNOWN, Risk.MEDIUM),
+    ]
+    replaced = [ReplacedEntity(name, kind, ((30 + n, 31 + n),)) for n, (name, kind) in enumerate(NAMES)]
+    return Review(tuple(replaced), tuple(left))
+
+
+NAMES = [("3 May", "date"), ("Acme", "organisation"), ("Anna", "person"), ("Hull", "place")]
+
+
+def groups(panel, branch):
+    at = panel.model.index(branch, 0)
+    return [panel.model.index(number, 0, at).data() for number in range(panel.model.rowCount(at))]
+
+
+def test_entries_are_grouped_with_persons_first(program, panel, qtmodeltester):
+    panel.show_list(ReviewList(long_review(), "x" * 40), "")
+    assert groups(panel, LEFT) == [
+        "Persons (1)",
+        "Organisations and places (1)",
+        "Contacts, dates and numbers (1)",
+        "Other words (1)",
+    ]
+    assert [words.split("\n")[0] for words in rows(panel)[0]] == ["Judith", "Lund", "4471", "Ward Round"]
+    assert groups(panel, REPLACED) == ["Persons (1)", "Organisations and places (2)", "Contacts, dates and numbers (1)"]
+    assert panel.current.text == "Judith"
+    qtmodeltester.check(panel.model)
+
+
+def test_a_long_list_is_searched_by_typing(qtbot, program, panel, qtmodeltester):
+    assert not panel.search.isVisible()
+    panel.show_list(ReviewList(long_review(), "x" * 40), "")
+    assert panel.search.isVisible()
+    panel.search.setFocus()
+    qtbot.keyClicks(panel.search, "LUND")
+    assert [len(each) for each in rows(panel)] == [1, 0]
+    assert groups(panel, LEFT) == ["Organisations and places (1)"]
+    assert titles(panel)[LEFT] == "Stays: tick to replace (4)"  # which is no less for not being listed
+    qtmodeltester.check(panel.model)
+    panel.model.setData(row(panel, LEFT, 0), Qt.CheckState.Checked.value, Qt.ItemDataRole.CheckStateRole)
+    assert panel.current.text == "Lund"
+    qtbot.keyClicks(panel.search, "x")
+    assert "Nothing in this list has “LUNDx”." in [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+    panel.search.clear()
+    assert [len(each) for each in rows(panel)] == [4, 4]
+
+
+def said(panel):
+    return [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+
+
+def test_the_list_says_what_it_leaves_out_because_the_user_keeps_it(program, panel):
+    assert not any("Not listed" in words for words in said(panel))
+    panel.say_unlisted({"measures": "kept", "ages": "kept", "amounts": "ordered"})
+    panel.show_list(ReviewList(long_review(), "x" * 40), "")
+    assert "Not listed, since you keep them: counts, measurements, lengths of time, ages." in said(panel)

@@ -138,8 +138,9 @@ def test_an_answer_comes_back_with_its_names_and_a_list_of_what_was_left(opened)
     dialog.restore_button.click()
     job = processes.last(RestoreNames)
     assert (job.request.answer, job.request.result) == (Answer(ANSWER), RESULT)
-    assert "Putting names back" in dialog.remarks.toPlainText()
+    assert "Putting names back" in dialog.message.text()
     job.succeed(RestoredAnswer(ANSWER, restore_names(ANSWER, RESULT)))
+    assert not dialog.message.isVisible()
     assert dialog.restored.toPlainText() == "**Jane Smith** wrote. Keller too."
     said = dialog.remarks.toPlainText()
     assert said.startswith(
@@ -166,7 +167,7 @@ def test_a_dropped_file_is_read_and_saved_in_its_layout(opened, tmp_path):
     job = processes.last(SaveRestored)
     assert (job.request.answer.path, job.request.target) == (tmp_path / "answer.docx", tmp_path / "new.docx")
     job.succeed(("Not read: 1 comment.",))
-    assert dialog.remarks.toPlainText() == "Saved new.docx. It is private: keep it to yourself.\nNot read: 1 comment."
+    assert dialog.message.text() == "Saved new.docx. It is private: keep it to yourself.\nNot read: 1 comment."
     dialog.answer.insertPlainText("More. ")  # it is a text of its own from now on
     assert dialog.current.path is None
 
@@ -175,13 +176,61 @@ def test_a_file_that_cannot_be_read_or_written_is_said(opened, tmp_path):
     dialog, processes = opened
     dialog.open_file(tmp_path / "none.docx")
     processes.last(RestoreNames).fail(UnreadableInput("It does not exist."))
-    assert dialog.remarks.toPlainText() == "It does not exist."
+    assert dialog.message.text() == "It does not exist."
     assert not dialog.copy_button.isEnabled()
     dialog.answer.setPlainText("Anna")
     assert dialog.restore_button.isEnabled()
     dialog.save_wanted.emit(dialog.current, tmp_path / "new.txt")
     processes.last(SaveRestored).fail(UnreadableInput("The disk is full."))
-    assert dialog.remarks.toPlainText() == "The disk is full."
+    assert dialog.message.text() == "The disk is full."
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        (lambda job: job.succeed(()), "Saved new.txt. It is private: keep it to yourself."),
+        (lambda job: job.fail(UnreadableInput("The disk is full.")), "The disk is full."),
+    ],
+)
+def test_what_was_put_back_and_left_stays_in_sight_once_it_is_saved(opened, tmp_path, end, told):
+    dialog, processes = opened
+    dialog.answer.setPlainText(ANSWER)
+    dialog.restore_button.click()
+    processes.last(RestoreNames).succeed(RestoredAnswer(ANSWER, restore_names(ANSWER, RESULT)))
+    listed = dialog.remarks.toPlainText()
+    assert "Left as it is: Keller" in listed
+    dialog.save_wanted.emit(dialog.current, tmp_path / "new.txt")
+    end(processes.last(SaveRestored))
+    assert dialog.remarks.toPlainText() == listed
+    assert dialog.remarks.isVisible()
+    assert dialog.message.text() == told
+    assert dialog.message.isVisible()
+    dialog.restore_button.click()  # what is said is of the answer before
+    processes.last(RestoreNames).succeed(RestoredAnswer(ANSWER, restore_names(ANSWER, RESULT)))
+    assert not dialog.message.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("pieces", "answer", "said"),
+    [
+        ([("a", "78", "34")], "I have 78 here.", "78, which may be another number here (34)."),
+        ([("a", "July", "May"), " and July."], "In July.", "July, which may be another date here (May)."),
+        (
+            [("a", "9:30", "8:15"), " or ", ("b", "9:30", "7:00")],
+            "At 9:30.",
+            "9:30, which stands for several times (7:00, 8:15).",
+        ),
+        ([("a", "12", "7"), " or ", ("b", "12", "9")], "Flat 12.", "12, which stands for several numbers (7, 9)."),
+        ([("a", "Reading", "Lund")], "Reading is fun.", "Reading, which may be no name here (Lund)."),
+        (["At ", ("a", "2 June", "9 May"), "."], "On Friday 2 June.", "Friday beside 9 May. It goes with the invented date,"),
+    ],
+)
+def test_what_is_left_is_called_what_it_is(opened, pieces, answer, said):
+    dialog, processes = opened
+    dialog.answer.setPlainText(answer)
+    dialog.restore_button.click()
+    processes.last(RestoreNames).succeed(RestoredAnswer(answer, restore_names(answer, result_of(["See ", *pieces, "."]))))
+    assert f"Left as it is: {said}" in dialog.remarks.toPlainText()
 
 
 @pytest.mark.parametrize(

@@ -256,6 +256,63 @@ def test_many_details_are_counted_together(qtbot, card):
     assert selected.args == [details[MOST_NAMED:]]
 
 
+def test_how_many_more_there_are_shows_all_of_them_and_before_that_in_its_tip(card):
+    details = tuple(Detail(f"{n} drops", ((n, n + 1),), ((n, n + 1),)) for n in range(10, 17 + MOST_NAMED))
+    card.show_counts([DetailCount(DetailGroup.NUMBERS, details)])
+    assert "16 drops" not in card.words()
+    cursor = card.page.document().find("7 more")
+    assert cursor.charFormat().toolTip() == ", ".join(detail.text for detail in details[MOST_NAMED:])
+    follow(card, "7 more")
+    assert ", ".join(detail.text for detail in details) in card.words()
+    assert "more" not in card.words().split("A reader can no longer read")[0].split("the size class")[0]
+    card.set_result(replace(made(), output="Another."))
+    card.show_counts([DetailCount(DetailGroup.NUMBERS, details)])
+    assert "7 more" in card.words()
+
+
+def test_units_that_came_out_as_they_were_are_all_shown_too(qtbot, card):
+    result = made(10.0, Relation.METRIC, bits=None)
+    names = [f"Lund{letter}" for letter in "abcdef"]
+    units = [replace(result.units[0], original=name, private=name) for name in names]
+    card.set_result(replace(result, untouched=((0, 4),), units=units), as_they_were={row: [] for row in range(6)})
+    with qtbot.waitSignal(card.unit_selected, timeout=500) as selected:
+        follow(card, "2 more")
+    assert selected.args == [MOST_NAMED]
+    assert ", ".join(names) in card.words()
+
+
+def test_a_word_that_came_back_by_chance_is_said_once_and_not_as_readable(card):
+    result = made(10.0, Relation.METRIC, bits=None)
+    unit = replace(result.units[0], original="Ann Frost", private="Ann Frost")
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), as_they_were={0: [(0, 9)]})
+    frost = Detail("Ann Frost", ((0, 9),), (), elsewhere=((0, 9),), got="Ann Frost")
+    card.show_counts([DetailCount(DetailGroup.NAMES, (frost, replace(frost, text="Bo Frost", got="Frost")))])
+    can, cannot = card.words().split("A reader can no longer read")
+    assert "Frost" not in can
+    assert cannot.count("Frost") == 1
+    assert "names (all 2 found)" in cannot
+    assert "Can still be read" not in card.summary()
+
+
+def test_a_word_that_is_copied_besides_is_not_called_chance(card):
+    result = made(10.0, Relation.METRIC, bits=None)
+    unit = replace(result.units[0], original="Lund", private="Lund")
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), as_they_were={0: [(0, 5)]})
+    lund = Detail("Lund", ((0, 5),), ((20, 25),), left="Lund")
+    card.show_counts([DetailCount(DetailGroup.NAMES, (lund, replace(lund, text="Bo Lund")))])
+    assert "names, 2 of 2 found: Lund" in card.words()
+    assert card.words().count("Lund") == 1
+    assert "by chance" not in card.words()
+
+
+def test_an_age_that_came_out_as_it_was_is_counted_nowhere_as_readable(card):
+    result = made(10.0, Relation.METRIC, bits=None)
+    unit = replace(result.units[0], original="34", private="34")
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), as_they_were={0: [(0, 2)]})
+    card.show_counts([DetailCount(DetailGroup.AGES, (Detail("34 years", ((0, 8),), ((0, 8),), "34 years"),))])
+    assert card.summary() == ""
+
+
 def test_topics_are_named_once_and_lead_to_their_unit(qtbot, card):
     card.set_result(made(10.0, Relation.NEIGHBOURHOOD, leaks=("the topic of each fact",)))
     city = Topic("a", ((0, 1),), ("city", "town"), 134)

@@ -661,8 +661,11 @@ def test_an_export_hands_every_field_on(monkeypatch):
         draws=(1.0, 2.0),
         others=("other",),
         released=(),
+        released_on=(),
         replace=True,
         unchanged="digest",
         source=Path("b.txt"),
         in_layout=None,
+        old_receipts=(),
+        own_digests=(),
     )

@@ -9,9 +9,11 @@ from PySide6.QtTest import QTest
 from app.document.file_names import FileNames
 from app.document.review import Outcome
 from app.gui.panes.review_model import LEFT, REPLACED
-from app.gui.process.requests import PrivatizeTogether, Read
+from app.gui.process.requests import Privatize, PrivatizeTogether, Read
 from app.gui.process.tables import ReviewTexts, review_texts
 from app.gui.process.worker import RequestReport
+from app.gui.queue.export import ExportAllDialog
+from engine.batch.job import EntryState
 from engine.batch.record_review import RecordsReview, review_records
 from engine.documents.document import Document
 from engine.errors import NotInstalled, TextRefused, UnreadableInput
@@ -164,8 +166,15 @@ def open_review(qtbot, program):
     return dialog
 
 
+def entries_in(model, branch):
+    at = model.index(branch, 0)
+    groups = [model.index(number, 0, at) for number in range(model.rowCount(at))]
+    return [model.index(number, 0, group) for group in groups for number in range(model.rowCount(group))]
+
+
 def row(dialog, branch, number):
-    return dialog.names.model.index(number, 0, dialog.names.model.index(branch, 0))
+    """The row of an entry, by its number in the branch, whatever groups there are."""
+    return entries_in(dialog.names.model, branch)[number]
 
 
 def press(dialog, branch, number):
@@ -181,7 +190,7 @@ def texts_of(program):
 def test_a_tick_counts_in_all_files_and_the_draw_heeds_it(qtbot, program, files):
     add(qtbot, program, files)
     dialog = open_review(qtbot, program)
-    assert dialog.names.words.startswith("1 entry looks like a name or number and stays. A tick counts for all files")
+    assert dialog.names.words.startswith("1 entry looks like a name or number and stays. A tick counts for all files.")
     press(dialog, LEFT, 0)
     assert texts_of(program) == [text.replace("Hull", "[[place: Hull]]") for text in (FIRST, SECOND)]
     assert dialog.names.words == "All that looks like a name or number is decided, for all files."
@@ -286,7 +295,7 @@ def titles(dialog):
 def test_a_row_says_in_which_files_a_name_stands(qtbot, program, files):
     add(qtbot, program, files)
     dialog = open_review(qtbot, program)
-    assert shown(dialog, LEFT, 0).startswith("Hull (2 times) · 2 files\nLikely a name: ")
+    assert shown(dialog, LEFT, 0).startswith("Hull (2 times) · 2 files\nMay be a name: ")
     assert shown(dialog, REPLACED, 0) == "Ann · one.txt\nperson"
     assert "In one.txt, two.txt." in shown(dialog, LEFT, 0, Qt.ItemDataRole.ToolTipRole)
     assert shown(dialog, LEFT, 0, Qt.ItemDataRole.AccessibleTextRole).endswith("In one.txt, two.txt.")
@@ -418,3 +427,74 @@ def test_the_engine_reviews_each_file_as_one_text():
     assert isinstance(found, RecordsReview)
     assert [entity.text for entity in found.review.replaced] == ["Ann", "Bo"]
     assert found.starts == (0, len(FIRST) + 1, len(FIRST) + 2)
+
+
+def with_hull(text):
+    """A draft of a text with other persons, and its town."""
+    new = text.replace("Ann", "Eve").replace("Bo", "Al")
+    return replace(drawn("one", new=new), untouched=((0, len(text)),))
+
+
+def draw(qtbot, program, files):
+    add(qtbot, program, files)
+    begin(qtbot, program, program.window.queue).succeed([with_hull(text) for text in (FIRST, SECOND)])
+    queue = program.window.queue.queue
+    qtbot.waitUntil(lambda: not queue.running and all(item.to_check is not None for item in queue.items))
+
+
+def test_files_with_ticks_that_were_not_drawn_are_to_draw_again(qtbot, program, files):
+    draw(qtbot, program, files)
+    view = program.window.queue
+    assert not any(item.to_draw_again for item in view.queue.items)
+    dialog = open_review(qtbot, program)
+    assert not dialog.names.draw_button.isVisible()
+    press(dialog, LEFT, 0)
+    assert dialog.names.words.startswith("1 to draw again: the drafts do not follow your tick yet.")
+    assert "Replaced when you draw again (place)" in row(dialog, LEFT, 0).data()
+    standing = [view.queue.model.standing(item) for item in view.queue.items]
+    assert standing == ["to draw again: 1 word that you ticked can still be read"] * 2
+    assert view.review_button.text() == "Needs review (2)"
+    assert view.heading.text().startswith("0 of 2 done, 2 to draw again")
+    dialog.names.draw_button.click()
+    assert program.files_review.dialog is None
+    qtbot.waitUntil(lambda: len(program.engine.last(PrivatizeTogether).request.documents) == 2)
+    job = program.engine.last(PrivatizeTogether)
+    assert all("[[place: Hull]]" in each.text for each in job.request.documents)
+    job.succeed([replace(with_hull(text), output="Eve met Al in Lund.") for text in (FIRST, SECOND)])
+    qtbot.waitUntil(lambda: not view.queue.running)
+    assert not any(item.to_draw_again for item in view.queue.items)
+    assert view.heading.text().startswith("2 of 2 done")
+    assert "to draw again" not in view.heading.text()
+
+
+def test_files_by_themselves_are_drawn_again_one_by_one(qtbot, program, files):
+    draw(qtbot, program, files)
+    view = program.window.queue
+    view.together.setChecked(False)
+    first = view.queue.items[0].document
+    first.mark(FIRST.replace("Hull", "[[place: Hull]]"))
+    assert view.start_button.text() == "Draw again (1)"
+    assert view.start_button.isEnabled()
+    view.start_button.click()
+    qtbot.waitUntil(lambda: isinstance(program.engine.jobs[-1].request, Privatize))
+    job = program.engine.last(Privatize)
+    assert job.request.text == first.text
+    job.succeed(replace(with_hull(FIRST), output="Eve met Al in Lund."))
+    qtbot.waitUntil(lambda: not view.queue.running)
+    assert [len(item.document.draws) for item in view.queue.items] == [2, 1]
+    assert view.queue.items[0].state is EntryState.DONE
+    assert not view.queue.items[0].to_draw_again
+
+
+def test_the_export_of_all_asks_first_whether_to_draw_again(qtbot, program, files):
+    draw(qtbot, program, files)
+    program.window.queue.queue.items[0].document.mark(FIRST.replace("Hull", "[[place: Hull]]"))
+    program.queue.export_all()
+    question = program.queue.question
+    assert question.text() == "In 1 file, words that you ticked can still be read."
+    assert question.informativeText().startswith("“one.txt”.")
+    assert question.defaultButton().text() == "&Draw again first"
+    assert program.window.findChildren(ExportAllDialog) == []
+    next(button for button in question.buttons() if button.text() == "&Export as it is").click()
+    [dialog] = program.window.findChildren(ExportAllDialog)
+    dialog.reject()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialogButtonBox
 
 from app.document.record_names import RecordNames
 from app.gui.controllers import table_review
+from app.gui.panes.review_model import LEFT, REPLACED
 from app.gui.process.tables import Outcome, ReadRecords, RecordPage, ReviewRecords, RewriteTable, SurveyTable, review
 from app.gui.process.worker import RequestReport
 from app.gui.queue.run import Queue
@@ -110,9 +111,9 @@ def test_the_names_of_all_records_are_listed_and_decided_once(program, tmp_path)
     assert panel.isVisible()
     assert "1 entry looks like a name" in panel.words
     assert dialog.refused.text() == "No new text for record 2: Not English."
-    left = panel.model.index(0, 0, panel.model.index(0, 0))
+    left = panel.model.first(LEFT)
     panel.model.setData(left, Qt.CheckState.Checked.value, Qt.ItemDataRole.CheckStateRole)
-    replaced = panel.model.index(0, 0, panel.model.index(1, 0))
+    replaced = panel.model.first(REPLACED)
     panel.select(replaced)
     assert dialog.preview.place.text() == "Record 1 of 2"
     panel.next_wanted.emit()

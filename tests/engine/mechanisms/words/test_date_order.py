@@ -181,3 +181,34 @@ def test_weekdays_alone_without_a_date_stay_as_far_apart(clusant):
         ).output
         first, last = re.match(r"From (\w+) to (\w+)", output).groups()
         assert (WEEKDAYS.index(last) - WEEKDAYS.index(first)) % 7 == 4
+
+
+def test_the_ends_of_a_range_stay_in_order_though_one_leaves_its_year_open(clusant):
+    text = "Seen 12 September 2023. Leave 14 April to 6 June 2025; away 3 Nov until 12 Jan 2026; here 9 May 2019 – 2 July."
+    for seed in range(20):
+        output = run(clusant, text, epsilon=0.5, dates="ordered", random=SeededRandom(seed)).output
+        seen, start, end, away, back, came, went = re.fullmatch(
+            r"Seen (.+). Leave (.+) to (.+); away (.+) until (.+); here (.+) – (.+).", output
+        ).groups()
+        year = int(end.split()[-1])
+        assert _day_of(seen) < _day_of(f"{start} {year}") < _day_of(end)
+        assert back.split()[-1] == str(year + 1)
+        assert _day_of(f"{away} {year}") > _day_of(end)
+        assert _day_of(came) < _day_of(f"{went} {came.split()[-1]}") < _day_of(seen)
+
+
+def _day_of(written):
+    for month in ("%b", "%B"):
+        try:
+            return datetime.datetime.strptime(written, f"%d {month} %Y").date()
+        except ValueError:
+            continue
+    raise AssertionError(written)
+
+
+def test_a_day_alone_is_moved_as_the_date_before_it_in_the_text_is(clusant):
+    text = "Sent 2 October 2025 13:10. A claim until 11 Feb 2026.\nSent 2 October 2025 09:20. Bo must sign by the 17th.\n"
+    for seed in range(30):
+        output = run(clusant, text, dates="shifted", random=SeededRandom(seed)).output
+        sent, day = re.search(r"\nSent (\d+ \w+ \d+) .* by the (\d+)", output).groups()
+        assert (_day_of(sent) + datetime.timedelta(15)).day == int(day)

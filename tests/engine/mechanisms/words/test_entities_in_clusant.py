@@ -122,7 +122,9 @@ def test_a_family_gets_one_surname_and_different_given_names(clusant):
         assert name_parts(anna.private)[0] != name_parts(tom.private)[0]
 
 
-def test_a_town_has_one_name_in_addresses_alone_and_in_what_is_called_after_it(clusant):
+def test_a_town_has_one_name_in_addresses_alone_and_in_what_is_called_after_it():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(organisation=["Lund Parish Council", "LPC"], place=["Lund"]))
     text = (
         "She wrote from 14 Hazel Grove, Lund LS6 2AB, and he from 8 Elm Road, Lund LS6 3AA. They live in Lund. The Lund Parish "
         "Council (LPC) wrote from 2 Oak Lane, Eskby QB1 2AA."
@@ -1035,3 +1037,20 @@ def test_times_near_each_other_stay_so_across_noon_and_on_a_dial(times, stays):
     groups = times_together(link_mentions(text, [NamedMention(*place, "time") for place in places]))
     reached = sorted((min(group.starts), max(group.starts) + max(group.behind)) for group in groups)
     assert [(first // 60, -(-(last + 1) // 60)) for first, last in reached] == stays
+
+
+def test_no_two_new_names_are_spelled_alike(clusant):
+    names = ["Luka Croad", "Luca Atkins", "Mark Webb"]
+    kind = CandidateKind("person", names, np.zeros((3, 2), dtype=np.int8), 1.0, {})
+    drawn = [
+        DrawnCandidate(LinkedEntity("person", str(id), forms=[WrittenForm(NameForm.FULL)]), kind, EVERY, id) for id in (0, 1)
+    ]
+    assert assign_names(drawn, []) == ["Luka Croad", "Mark Webb"]
+
+
+def test_nobodys_initials_are_short_for_something_else(clusant):
+    names = ["Gina Parr", "Mark Quill"]
+    kind = CandidateKind("person", names, np.zeros((2, 2), dtype=np.int8), 1.0, {})
+    whole, initials = ([WrittenForm(form)] for form in (NameForm.FULL, NameForm.INITIALS))
+    for forms, expected in ((whole, "Gina Parr"), (whole + initials, "Mark Quill")):
+        assert assign_names([DrawnCandidate(LinkedEntity("person", "x", forms=forms), kind, EVERY, 0)], []) == [expected]

@@ -1,0 +1,139 @@
+"""Tells where words are months by themselves that may be something else, or that are written in small letters: *due in
+november*, *in June, not March*.
+
+*November* is nothing else however it is written. *april*, *june* and *jan* may be people, *august* and *march* ordinary words:
+they are told by what stands beside them. With a capital, March inside a sentence is a month unless the text knows somebody of
+that name, and May where another month stands against it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.text.person_names import is_given_name
+
+_MONTH = (
+    r"(?:(?i:january|february|april|june|july|september|october|november|december)|March|May|August|[Aa]ugust"
+    r"|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
+)
+_SMALL = (
+    r"(?:january|february|march|april|may|june|july|august|september|october|november|december"
+    r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)"
+)
+_IN_SMALL = re.compile(rf"(?<![\w@.#&=?'’]){_SMALL}(?![\w@'’]|\.\w|[/-](?!{_SMALL}(?![\w/.-])))")
+_JOINED = re.compile(rf"(?<![\w/.-]){_SMALL}(?:[ \u00a0]?[/–-][ \u00a0]?|[ \u00a0](?:to|or|until|till)[ \u00a0])$")
+"""What stands before the second of two months: june/july."""
+_BEHIND_SIGN = re.compile(r"[/-]$")
+_PART_OF = re.compile(r"(?<!\w)(?:mid|early|late|end)-$", re.IGNORECASE)
+_SURE = frozenset("january february july september october november december feb sept nov".split())
+_NOUNS = (
+    r"(?:rent|bills?|invoices?|payments?|statements?|rota|wages?|salary|payslip|pay|payroll|figures|takings|meeting|mortgage"
+    r"|instal?lments?|newsletter|order|hours|half[ -]term|accounts)"
+)
+"""What is of a month: the March rent."""
+_NOUN_BEHIND = re.compile(rf"[ \u00a0](?:[a-z]+[ \u00a0])?{_NOUNS}(?!\w)")
+_WHEN = re.compile(
+    r"(?<!\w)(?:in|since|until|till|til|last|next|early|late|mid|end|during|end[ \u00a0]of"
+    r"|(?:start|beginning|middle|rest|whole)[ \u00a0]of|sometime[ \u00a0]in)[ \u00a0-]$",
+    re.IGNORECASE,
+)
+_BY_WHEN = re.compile(rf"{_WHEN.pattern}|(?<!\w)(?:by|before|after|around|from|of|this)[ \u00a0]$", re.IGNORECASE)
+"""The same before what is nobody's name."""
+_AUGUST_WHAT = re.compile(
+    r"[ \u00a0](?:company|presence|body|bodies|assembly|institutions?|personages?|surroundings|setting|names?|person|figures?"
+    r"|gatherings?|tones?|chambers?|halls?|circles?)(?!\w)"
+)
+"""What stands behind what is august."""
+_ENDS = re.compile(r"[.,;:)!?](?!\w)|\s*(?:[\n\0]|$)|[ \u00a0](?:\d{4}|and|or|but|when|because|as|so|to|last|this|next)(?!\w)")
+_CAPITAL = re.compile(r"(?<![\w.@/'’-])(?:March|May)(?![\w'’@-])")
+_NAME_BEHIND = re.compile(r"[ \u00a0](?!I(?:['’]|\b))(?![A-Z][a-z]+day\b)[A-Z]")
+_INSIDE = re.compile(r"(?:(?<![\w'’])[a-z][a-z'’]*,?|[,;]|\d)[ \u00a0\n]$")
+"""What stands before a word inside a sentence."""
+_OF_PERSON_OR_TOWN = re.compile(
+    r"(?<!\w)(?:mr|mrs|ms|miss|dr|pc|dc|sgt|told|tell|asked|ask|saw|met|meet|rang|ring|called|call|thanked|thank|emailed|phoned|with"
+    r"|near|at|via|outside|towards|toward|named|surname|[a-z]+['’]s|the|a|an|this|our|his|her|their|my)[ \u00a0]$"
+)
+_WITH_THE = re.compile(
+    r"(?<!\w)(?:in|since|by|until|till|from|of|during|before|after)[ \u00a0](?:the|this)[ \u00a0]$", re.IGNORECASE
+)
+_DOES = re.compile(
+    r"[ \u00a0](?:said|says|told|tells|asked|asks|replied|denied|denies|stated|states|attended|rang|rings|wrote|writes|left"
+    r"|took|thinks|thought|wants|wanted|agreed|refused|he|she|whether|that|(?:on|in|and)[ \u00a0]the)(?!\w)"
+)
+"""What somebody does or is asked."""
+_BEFORE_SURNAME = re.compile(r"(?<!\w)([A-Z][\w'’-]*)\.?[ \u00a0](?:March)(?!\w)")
+_TITLES = frozenset(
+    "Mr Mrs Ms Miss Mx Dr Sir Lady Lord Prof Rev Sgt Judge Officer Constable Detective Captain Major Nurse".split()
+)
+_SOMEBODY_MAY = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Auntie|Aunty|Aunt|Nanny|Nan|Granny|Gran|Sister)\.?[ \u00a0]May(?!\w)")
+_AGAINST_BEFORE = re.compile(
+    rf"(?<!\w){_MONTH}(?:[ \u00a0]?[/–-][ \u00a0]?|,?[ \u00a0](?:or|to|until|till|not|rather[ \u00a0]than|instead[ \u00a0]of)"
+    r"[ \u00a0](?:in[ \u00a0]|early[ \u00a0]|late[ \u00a0]|mid[ -])?)$"
+)
+_AGAINST_BEHIND = re.compile(
+    rf"(?:[ \u00a0]?[/–-][ \u00a0]?|,?[ \u00a0](?:or|to|until|till|not|rather[ \u00a0]than)[ \u00a0]){_MONTH}(?!\w)"
+)
+"""What stands around a month of which another one is told apart: June or May."""
+_NOT = re.compile(r"(?<!\w)not[ \u00a0](?:in[ \u00a0]|until[ \u00a0]|till[ \u00a0])?$", re.IGNORECASE)
+_OTHER_MONTH = re.compile(rf"(?<!\w){_MONTH}(?!\w)")
+_BEGINS = re.compile(r"(?:^|[\n\0]|[.!?:;][ \u00a0\n])[ \t]*$")
+_MOST_BEFORE = 30
+_SENTENCE = 80
+
+
+def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
+    """Where months stand by themselves in small letters, or are May or March.
+
+    >>> text = "Bo may march in august. It was June, not March or May: the baby is due in november, said april."
+    >>> [text[start:end] for start, end in find_lone_months(text)]
+    ['august', 'november', 'March', 'May']
+    """
+    yield from (month.span() for month in _IN_SMALL.finditer(text) if _is_small_month(text, *month.span()))
+    capitals = list(_CAPITAL.finditer(text))
+    if not capitals:
+        return
+    names = {name[1] for name in _BEFORE_SURNAME.finditer(text)}
+    known = {"March"} if any(name in _TITLES or name.isupper() or is_given_name(name) for name in names) else set()
+    known |= {"May"} if _SOMEBODY_MAY.search(text) else set()
+    for month in capitals:
+        if month[0] not in known and not _NAME_BEHIND.match(text, month.end()) and _is_month(text, *month.span()):
+            yield month.span()
+
+
+def _is_small_month(text: str, start: int, end: int) -> bool:
+    word, before = text[start:end], text[max(0, start - _MOST_BEFORE) : start]
+    if _BEHIND_SIGN.search(before):
+        return _JOINED.search(before) is not None or _PART_OF.search(before) is not None
+    if word in _SURE:
+        return True
+    if word == "august" and _AUGUST_WHAT.match(text, end):
+        return False
+    if word not in ("march", "may") and (_JOINED.search(before) or _NOUN_BEHIND.match(text, end)):
+        return True
+    if word in ("march", "may"):
+        return _WHEN.search(before) is not None and _ENDS.match(text, end) is not None
+    if word in ("april", "june", "jan"):
+        return _WHEN.search(before) is not None
+    return _BY_WHEN.search(before) is not None
+
+
+def _is_month(text: str, start: int, end: int) -> bool:
+    before = text[max(0, start - _MOST_BEFORE) : start]
+    if _AGAINST_BEFORE.search(before) or _AGAINST_BEHIND.match(text, end):
+        return True
+    if _NOT.search(before) and _has_other_month(text, start, end):
+        return True
+    if text[start:end] == "May":
+        return False
+    if _NOUN_BEHIND.match(text, end) and (_BEGINS.search(before) or _INSIDE.search(before)):
+        return True
+    is_someone = _DOES.match(text, end) or (_OF_PERSON_OR_TOWN.search(before) and not _WITH_THE.search(before))
+    return _INSIDE.search(before) is not None and not is_someone
+
+
+def _has_other_month(text: str, start: int, end: int) -> bool:
+    """Whether the sentence around a month names another one."""
+    before = re.split(r"[.!?\n]", text[max(0, start - _SENTENCE) : start])[-1]
+    behind = re.split(r"[.!?\n]", text[end : end + _SENTENCE])[0]
+    return any(other[0] != text[start:end] for part in (before, behind) for other in _OTHER_MONTH.finditer(part))
