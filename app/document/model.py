@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from app.document.blocks import follow_edit, move_blocks
 from app.document.draws import Draw
+from app.document.marks import mark_as
 from app.document.states import DocumentState, state_after
 from app.document.unheeded import find_unheeded, words_of
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.events import Event
-from engine.text.markup import map_between_markups, without_markup
+from engine.text.markup import has_marks, map_between_markups, without_markup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -217,6 +218,22 @@ class DocumentModel:
         self._blocks = read.blocks if read.structured else None
         self._begin()
 
+    def read_again(self, read: Document, parts: tuple[DocumentPart, ...]) -> None:
+        """Takes the same file with other parts of it, before anything is drawn; the user's marks and what was charged stay.
+
+        Args:
+            read: What was read.
+            parts: What was read besides the body.
+        """
+        marked, charges = self.text, self._charges
+        self.set_read(read, self.path, parts)
+        self.count_also(charges)
+        if has_marks(marked):
+            text = mark_as(marked, self.text)
+            self._follow(text)
+            self.text = text
+            self.text_changed.emit()
+
     def set_original(self, read: Document, path: Path | None = None, parts: tuple[DocumentPart, ...] = ()) -> None:
         """Takes the original of draws of an earlier start, which was not read yet; all else stays.
 
@@ -386,12 +403,19 @@ class DocumentModel:
         self._listing = on
         self.units_changed.emit()
 
-    def edit(self, text: str) -> None:
-        """Takes the user's edit of the shown draw's text."""
-        if self.draw and text != self.draw.text:
-            self.draw.text = text
-            self.draw.kept = self.draw.passed_over = False
-            self.edited.emit()
+    def edit(self, text: str, draw: Draw | None = None) -> None:
+        """Takes the user's edit of a draw's text.
+
+        Args:
+            text: The text as it is now.
+            draw: The draw; None for the one that is shown.
+        """
+        draw = draw or self.draw
+        if draw and text != draw.text:
+            draw.text = text
+            draw.kept = draw.passed_over = False
+            if draw is self.draw:
+                self.edited.emit()
 
     def revert(self) -> None:
         """Reverts the shown draw's text to what was drawn."""

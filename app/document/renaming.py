@@ -1,20 +1,19 @@
-"""Another name in place of one that was drawn: in its text, and in those that were drawn together with it. Without Qt."""
+"""Another name in place of one that was drawn, in each form in which it stands. Without Qt."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.document.person_forms import NewPersonName
+from app.document.places import FollowedPlaces
 from engine.text.dates import Date, read_date
 from engine.text.mail_addresses import address_of_new_name, is_address_of
-from engine.text.markup import Edit, apply_edits
-from engine.text.person_names import are_given_names_of_one, fold
+from engine.text.markup import Edit
+from engine.text.person_names import are_given_names_of_one, fold, split_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from app.document.draws import Draw
-    from app.document.model import DocumentModel
-    from app.document.places import FollowedPlaces
     from engine.results import Span, Unit
 
 
@@ -31,7 +30,12 @@ class NewName(NamedTuple):
 
 
 def edits_of_new_name(
-    units: Sequence[Unit], places: FollowedPlaces, row: int, words: str, further: Iterable[NewName] = ()
+    units: Sequence[Unit],
+    places: FollowedPlaces,
+    row: int,
+    words: str,
+    further: Iterable[NewName] = (),
+    person: NewPersonName | None = None,
 ) -> list[Edit]:
     """The edits that write other words wherever a unit stands, and into the e-mail addresses that were made of its name.
 
@@ -41,9 +45,11 @@ def edits_of_new_name(
         row: The unit.
         words: What is to stand there, in its fullest form.
         further: Fuller names of the same in another text, of which the addresses may be made.
+        person: Who is renamed, if it is a person.
     """
     names = [*further, NewName(present_name(units[row], places, row), words)]
-    edits = renaming_edits(units[row], places.first, places.now(row), words)
+    names += [NewName(str(person.old), str(person.new))] if person else []
+    edits = renaming_edits(units[row], places.first, places.now(row), words, person)
     return sorted([*edits, *_edits_of_mail(units, places, row, names)], key=lambda edit: edit.start) if edits else []
 
 
@@ -76,7 +82,9 @@ def present_name(unit: Unit, places: FollowedPlaces, row: int) -> str:
     return unit.private
 
 
-def renaming_edits(unit: Unit, drawn: str, places: Sequence[Span | None], words: str) -> list[Edit]:
+def renaming_edits(
+    unit: Unit, drawn: str, places: Sequence[Span | None], words: str, person: NewPersonName | None = None
+) -> list[Edit]:
     """The edits that write other words wherever a unit stands, each in the form that was drawn there.
 
     Args:
@@ -84,11 +92,22 @@ def renaming_edits(unit: Unit, drawn: str, places: Sequence[Span | None], words:
         drawn: The text as it was drawn.
         places: Where each of its targets stands now; None for one of which nothing is left.
         words: What is to stand there, in its fullest form.
+        person: Who is renamed, if it is a person.
     """
-    forms = [form_like(drawn[slice(*target)], unit.private, words) for target in unit.targets]
+    forms = [form_of_new(drawn[slice(*target)], unit.private, words, person) for target in unit.targets]
     return [
         Edit(*place, form) for place, form in sorted((place, form) for place, form in zip(places, forms, strict=True) if place)
     ]
+
+
+def form_of_new(written: str, whole: str, words: str, person: NewPersonName | None) -> str:
+    """The form of new words, or of a person's new name, that corresponds to a written form of old ones."""
+    if person is None:
+        return form_like(written, whole, words)
+    if (form := person.write(written)) is not None:
+        return form
+    title, bare = split_title(written)
+    return title + form_like(bare, str(person.old), str(person.new))
 
 
 def form_like(written: str, whole: str, words: str) -> str:
@@ -140,7 +159,7 @@ def _date_like(written: str, whole: str, words: str) -> str | None:
     >>> _date_like("18/11/24", "18 November 2024", "2 May"), _date_like("18th", "18 November 2024", "2 May")
     ('02/05/24', '2nd')
     """
-    old, new = _day_of(whole), _day_of(words)
+    old, new = day_of(whole), day_of(words)
     if not (old and new and (old.month or new.month)):
         return None
     for day_first in (True, False):
@@ -151,72 +170,7 @@ def _date_like(written: str, whole: str, words: str) -> str | None:
     return None
 
 
-def _day_of(text: str) -> Date | None:
+def day_of(text: str) -> Date | None:
     """The date that a text is, if it says which day."""
     read = read_date(text, day_first=True)
     return read[0] if read and read[0].day else None
-
-
-def rename_elsewhere(
-    draw: Draw, row: int, words: str, documents: Iterable[DocumentModel], old: str = ""
-) -> list[DocumentModel]:
-    """Writes other words for what a unit stands for in the texts that were drawn together with its own; gives those documents.
-
-    Args:
-        draw: The draw of the unit.
-        row: Its unit.
-        words: What is to stand there, in its fullest form.
-        documents: The documents of the other texts, each with the draw that it shows.
-        old: What it was called until now; empty for what was drawn.
-    """
-    here = NewName(old or draw.result.units[row].private, words)
-    by_draw = {id(document.draw): document for document in documents if document.draw}
-    found = list(same_entity_elsewhere(draw, row, [document.draw for document in by_draw.values() if document.draw]))
-    for other, at in found:
-        own = form_like(other.result.units[at].private, draw.result.units[row].private, words)
-        by_draw[id(other)].edit(_rename(other, at, own, here))
-    return [by_draw[number] for number in dict.fromkeys(id(other) for other, _ in found)]
-
-
-def _rename(draw: Draw, row: int, words: str, elsewhere: NewName) -> str:
-    """A draw's present text with other words wherever a unit stands, which its places follow; see `edits_of_new_name`."""
-    if draw.places is None:  # too many to be followed
-        return draw.text
-    edits = edits_of_new_name(draw.result.units, draw.places, row, words, [elsewhere])
-    text = apply_edits(draw.text, edits)
-    draw.places.follow(text, edits)
-    return text
-
-
-def same_entity_elsewhere(draw: Draw, row: int, others: Iterable[Draw]) -> Iterator[tuple[Draw, int]]:
-    """The units of other draws that stand for the same as a unit does: the same person, place or date of the originals.
-
-    What it was drawn as does not tell: two weekdays may both have become Friday. A figure that says no day is the same only
-    where it is written so too: £20 is written over £20, and not over £20.00.
-
-    Args:
-        draw: The draw of the unit.
-        row: The unit.
-        others: The other draws; only those count that were made together with it.
-    """
-    said, entity = draw.result.units[row], draw.result.units[row].entity
-    if not draw.result.together or entity is None:
-        return
-    for other in others:
-        if other is not draw and other.result.together == draw.result.together:
-            alike = ((at, unit) for at, unit in enumerate(other.result.units) if unit.entity == entity)
-            yield from (
-                (other, at)
-                for at, unit in alike
-                if unit.original == said.original or not _is_figure(unit) or _says_month(unit) or _says_month(said)
-            )
-
-
-def _is_figure(unit: Unit) -> bool:
-    return any(map(str.isdigit, unit.original or ""))
-
-
-def _says_month(unit: Unit) -> bool:
-    """Whether a unit is a day of a month, which can be written in any notation."""
-    day = _day_of(unit.private)
-    return day is not None and day.month is not None

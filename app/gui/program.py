@@ -245,6 +245,7 @@ class Program:
         self.documents.is_listed = choices.is_listed = self.exporter.is_listed = self.queue.lists
         self.name_review.is_listed = self.queue.lists
         self.exporter.receipts_of = self.queue.receipts_of
+        self.opener.is_worked_off = self.queue.is_at
         for changed in (self.shown.opened, window.queue.queue.changed):
             changed.connect(lambda: window.name_way_out(one_of_many=self.queue.lists(self.shown.document)))
 
@@ -273,6 +274,7 @@ class Program:
         window.text_dropped.connect(self.opener.open_text)
         self.selection_sync.candidates_wanted.connect(window.show_candidates)
         self.opener.many_opened.connect(self.queue.add)
+        self.opener.parts_read.connect(self.queue.heed_parts)
         self.opener.table_opened.connect(lambda path: self.tables.open([path]))
         self.tables.whole_wanted.connect(self.opener.open_file)
         view.add_wanted.connect(self.opener.choose_more)

@@ -7712,6 +7712,14 @@ Ohne Haken: {told}</translation>
         <source>reading {name}</source>
         <translation>{name} wird gelesen</translation>
     </message>
+    <message>
+        <source>Read too, and in the new text once it is drawn. Marks that you had made stay.</source>
+        <translation>Mitgelesen, und im neuen Text, sobald er gezogen ist. Ihre Markierungen bleiben.</translation>
+    </message>
+    <message>
+        <source>A run is in progress. Cancel it first.</source>
+        <translation>Ein Lauf ist im Gange. Brechen Sie ihn zuerst ab.</translation>
+    </message>
 </context>
 <context>
     <name>OriginalPane</name>
@@ -9995,8 +10003,16 @@ Ohne Haken: {told}</translation>
         <translation>Auch in {files} erledigt: Dort steht jetzt „{words}“.</translation>
     </message>
     <message>
-        <source>Done in {files} and {n} more too: “{words}” stands there now.</source>
-        <translation>Auch in {files} und {n} weiteren erledigt: Dort steht jetzt „{words}“.</translation>
+        <source>Not taken back in {files}: what was written there has been changed since.</source>
+        <translation>Nicht rückgängig gemacht in {files}: Was dort stand, wurde seither geändert.</translation>
+    </message>
+    <message>
+        <source>Taken back in {files} too.</source>
+        <translation>Auch in {files} rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>{files} and {n} more</source>
+        <translation>{files} und {n} weiteren</translation>
     </message>
     <message>
         <source>{name} keeps the surname {surname}.</source>

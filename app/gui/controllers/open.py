@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.document.states import DocumentState
 from app.gui.dialogs.files import file_dialog
 from app.gui.engine_words import in_words
 from app.gui.parts import PartLabels, PartsMenu
@@ -21,6 +22,7 @@ from engine.documents.document import OtherPartsOnly
 from engine.documents.formats.declared import FORMATS
 
 if TYPE_CHECKING:
+    from app.document.model import DocumentModel
     from app.gui.actions import Actions
     from app.gui.controllers.document import DocumentController
     from app.gui.panes.original import OriginalPane
@@ -47,15 +49,20 @@ class OpenController(QObject):
         status: Says why a file cannot be read.
         window: What dialogs stand over.
 
+    Attributes:
+        is_worked_off: Whether the list of files is at a document.
+
     Signals:
         many_opened: More than one file, a folder, or files for the list; a list of paths.
         table_opened: A table; its path.
         session_opened: A saved session; its path.
+        parts_read: A document was read again with parts that had been left out; the document.
     """
 
     many_opened = Signal(object)
     table_opened = Signal(object)
     session_opened = Signal(object)
+    parts_read = Signal(object)
 
     def __init__(
         self,
@@ -73,6 +80,7 @@ class OpenController(QObject):
         self._status, self._window, self._recent = status, window, actions.recent
         self._part_words = PartLabels(self)
         self._other_parts: PartsMenu | None = None
+        self.is_worked_off: Callable[[DocumentModel], bool] = lambda _: False
         actions.open.triggered.connect(self.choose)
         actions.paste.triggered.connect(self.paste)
         actions.example.triggered.connect(self.try_example)
@@ -200,11 +208,30 @@ class OpenController(QObject):
         )
 
     def _read_too(self, parts: tuple[DocumentPart, ...]) -> None:
-        """Reads the file on the screen again, with parts that were left out."""
+        """Reads the file on the screen again, with parts that were left out; it stays the same document, of the list too."""
         document = self._shown.document
         path, wanted = document.path, (*document.parts, *parts)
-        if path:
-            self._documents.leaving(lambda: self._read(path, wanted))
+        if path is None or document.draws or self._say_busy(document):
+            return
+        self._status.progress(0, None, self.tr("reading {name}").format(name=path.name))
+        job = self._engine.submit(Read(path, wanted))
+
+        def take(read: Document) -> None:
+            if not document.draws and not self._say_busy(document):
+                document.read_again(read, wanted)
+                self.parts_read.emit(document)
+                words = self.tr("Read too, and in the new text once it is drawn. Marks that you had made stay.")
+                self._status.say(words, StatusKind.GOOD)
+
+        job.succeeded.connect(take)
+        job.failed.connect(lambda error: self._refuse(path, wanted, error))
+
+    def _say_busy(self, document: DocumentModel) -> bool:
+        """Says that a document is being rewritten, if it is; whether that is so."""
+        is_busy = document.state is DocumentState.RUNNING or self.is_worked_off(document)
+        if is_busy:
+            self._status.say(self.tr("A run is in progress. Cancel it first."), StatusKind.WARNING)
+        return is_busy
 
 
 def _patterns(suffixes: Iterable[str]) -> str:

@@ -156,6 +156,16 @@ class QueueController(QObject):
         """Whether a file of the list has this document."""
         return any(item.document is document for item in self._queue.items)
 
+    def is_at(self, document: DocumentModel) -> bool:
+        """Whether the list is at a document's file, of which its row may have another document by now."""
+        return any(item.path == document.path and self._queue.is_active(item) for item in self._queue.items)
+
+    def heed_parts(self, document: DocumentModel) -> None:
+        """Notes that more of a document's file was read, which its row has to read too."""
+        for item in self._queue.items:
+            if item.document is document:
+                self._queue.take_parts(item, document.parts)
+
     def receipts_of(self, folder: Path) -> Path:
         """Where the receipt of a new text in a folder goes: apart, where the new texts of the list are handed on together."""
         is_of_list = any(is_same_folder(folder, each) for each in self._exported_to)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.disclosure import HIDDEN
 from app.document.draws import NAMED_UNITS
-from app.document.renaming import present_name, rename_elsewhere, same_entity_elsewhere
+from app.document.renaming import present_name
+from app.document.renaming_elsewhere import person_renamed, rename_elsewhere, same_entity_elsewhere
 from app.document.surnames import person_called, surname_of, who_keeps_surname
 from app.gui.process.requests import Compare
 from app.gui.status import StatusKind, StatusLine
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from app.document.draws import Draw
     from app.document.model import DocumentModel
+    from app.document.renaming_elsewhere import RewrittenText
     from app.gui.panes.candidates import CandidatesPanel
     from app.gui.panes.original import OriginalPane
     from app.gui.panes.output import OutputPane
@@ -43,6 +46,25 @@ _MOST_NAMED = 3
 
 _UNITS_IN_ORDER = frozenset({"word", "token"}) | NAMED_UNITS
 """Units that are replaced where they stand; tokens that a model writes have no place in the original."""
+
+
+@dataclass
+class _Renaming:
+    """Other words that the user wrote for a unit, by which undoing and redoing them is known.
+
+    Attributes:
+        before: The text of the shown document before.
+        after: And after.
+        elsewhere: What was written in other documents.
+        said: What the status line said of it.
+        is_undone: Whether it was undone.
+    """
+
+    before: str
+    after: str
+    elsewhere: Sequence[RewrittenText]
+    said: str
+    is_undone: bool = False
 
 
 class SelectionSync(QObject):
@@ -86,6 +108,10 @@ class SelectionSync(QObject):
         self._listed, self._status = listed, status
         self._text = ""
         self._draw: Draw | None = None
+        self._offered: tuple[Draw, int] | None = None  # the unit that another name can be written for
+        self._draw_text = ""
+        self._is_rewriting = False
+        self._renamings: list[_Renaming] = []
         self.comparing: Job | None = None
         self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._later.timeout.connect(self._compare)
@@ -105,8 +131,11 @@ class SelectionSync(QObject):
 
     def _look(self) -> None:
         """Another draw, or none, is shown, or the same under other marks."""
-        document = self._shown.document
+        document, before = self._shown.document, self._draw
         self._text, self._draw = without_markup(document.text), document.draw
+        self._draw_text = self._draw.text if self._draw else ""
+        if self._draw is not before:
+            self._renamings.clear()  # no longer to be undone
         self._light(-1)
         self._output.offer_diff(self._draw is not None and keeps_word_order(self._draw.result))
         if self._output.shows_diff:
@@ -115,6 +144,7 @@ class SelectionSync(QObject):
     def _edited(self) -> None:
         """The shown text was changed by hand."""
         self._show_written()
+        self._follow_undo()
         if self._draw and self._output.shows_diff:
             self._later.start()
 
@@ -125,29 +155,70 @@ class SelectionSync(QObject):
         self._units.model.show_written(document.draw.written if document.draw and is_drawn else {})
 
     def _rewrite(self, words: str, everywhere: bool) -> None:
-        """Writes the user's words where the chosen unit stands; in the other files of its kind too, if wanted."""
-        row, draw = self._units.row, self._draw
-        if draw is None:
+        """Writes the user's words where the unit stands that they were written for; in the other files too, if wanted."""
+        if self._offered is None or self._offered[0] is not self._draw:
             return
+        draw, row = self._offered
         old = present_name(draw.result.units[row], draw.places, row) if draw.places else ""
         surname = surname_of(person_called(draw, row))
-        self._output.rewrite(row, words)
+        person = person_renamed(draw, row, words, [document.draw for document in self._listed() if document.draw])
+        before, self._is_rewriting = draw.text, True
+        self._output.rewrite(row, words, person)
+        self._is_rewriting = False
         self._output.view.light(self._targets(row))
-        files = rename_elsewhere(draw, row, words, self._listed(), old) if everywhere else []
+        elsewhere = rename_elsewhere(draw, row, words, self._listed(), old, person) if everywhere else []
+        files = _documents_of(elsewhere)
         said = self._done_in(files, words) if files else ""
         if surname and fold(surname_of(words)) != fold(surname):
             draws = [draw, *(document.draw for document in files if document.draw)]
             said = f"{said} {self._keep_surname(who_keeps_surname(draws, surname), surname)}".strip()
         if said:
+            self._renamings.append(_Renaming(before, draw.text, elsewhere, said))
             self._status.say(said, StatusKind.GOOD if files else StatusKind.PLAIN)
+
+    def _follow_undo(self) -> None:
+        """Takes back in the other files what was undone in the shown one, and writes again there what was redone."""
+        before, self._draw_text = self._draw_text, self._draw.text if self._draw else ""
+        history = self._output.view.document()
+        if self._is_rewriting or self._draw is None:
+            return
+        for renaming in reversed(self._renamings):
+            is_undo = (before, self._draw_text) == (renaming.after, renaming.before) and history.isRedoAvailable()
+            is_redo = (before, self._draw_text) == (renaming.before, renaming.after) and history.isUndoAvailable()
+            if is_undo and not renaming.is_undone:
+                renaming.is_undone = True
+                self._say_taken_back(renaming)
+                return
+            if is_redo and renaming.is_undone:
+                renaming.is_undone = False
+                for text in renaming.elsewhere:
+                    text.write()
+                self._status.say(renaming.said, StatusKind.GOOD if renaming.elsewhere else StatusKind.PLAIN)
+                return
+
+    def _say_taken_back(self, renaming: _Renaming) -> None:
+        """Takes back what was written in other files, and says where."""
+        stays = [text for text in reversed(renaming.elsewhere) if not text.take_back()]
+        if stays:
+            words = self.tr("Not taken back in {files}: what was written there has been changed since.")
+            self._status.say(words.format(files=self._named(_documents_of(stays))), StatusKind.WARNING)
+        elif renaming.elsewhere:
+            files = _documents_of(renaming.elsewhere)
+            self._status.say(self.tr("Taken back in {files} too.").format(files=self._named(files)), StatusKind.GOOD)
+        elif self._status.words == renaming.said:
+            self._status.say("")
+
+    def _named(self, files: Sequence[DocumentModel]) -> str:
+        """The names of some files, or of the first of them and how many more there are."""
+        named = ", ".join(document.name for document in files[:_MOST_NAMED])
+        if (more := len(files) - _MOST_NAMED) > 0:
+            return self.tr("{files} and {n} more").format(files=named, n=more)
+        return named
 
     def _done_in(self, files: Sequence[DocumentModel], words: str) -> str:
         """In which other files a name was written."""
-        named = ", ".join(document.name for document in files[:_MOST_NAMED])
         said = self.tr("Done in {files} too: “{words}” stands there now.")
-        if len(files) > _MOST_NAMED:
-            said = self.tr("Done in {files} and {n} more too: “{words}” stands there now.")
-        return said.format(words=words, files=named, n=len(files) - _MOST_NAMED)
+        return said.format(words=words, files=self._named(files))
 
     def _keep_surname(self, names: Sequence[str], surname: str) -> str:
         """Who still bears a surname that was written over for somebody; empty if nobody does."""
@@ -170,6 +241,7 @@ class SelectionSync(QObject):
             result = self._draw.result
             parameters = {**_parameters(result), **hidden}
             can_rewrite = result.unit in NAMED_UNITS and bool(self._output.places(row))
+            self._offered = (self._draw, row) if can_rewrite else None
             self._candidates.set_unit(
                 unit,
                 result.mechanism,
@@ -181,6 +253,7 @@ class SelectionSync(QObject):
                 written=self._draw.written.get(row, ""),
             )
         else:
+            self._offered = None
             self._candidates.set_unit(None)
         self._show_candidates_action.setEnabled(isinstance(unit, Unit) and self._draw is not None)
 
@@ -236,6 +309,11 @@ class SelectionSync(QObject):
 
         job.succeeded.connect(show)
         job.failed.connect(lambda error: self._output.diff.show_problem(str(error)))
+
+
+def _documents_of(texts: Sequence[RewrittenText]) -> list[DocumentModel]:
+    """The documents in which something was written, each once."""
+    return list({id(text.document): text.document for text in texts}.values())
 
 
 def keeps_word_order(result: Result) -> bool:

@@ -124,10 +124,17 @@ class OriginalPane(Pane):
         self._show_looks()
 
     def selected(self) -> Span:
-        """The selection, or else the word at the cursor; empty if there is neither."""
+        """The selection, or else what the mark, the found mention or the word at the cursor has; empty if there is none."""
         cursor, offsets = self.view.textCursor(), self.view.offsets
         start, end = offsets.from_qt(cursor.selectionStart()), offsets.from_qt(cursor.selectionEnd())
-        return (start, end) if start < end else word_at(self.view.text(), start) or (start, start)
+        return (start, end) if start < end else self._whole_at(start) or (start, start)
+
+    def _whole_at(self, offset: int) -> Span | None:
+        """What belongs together at an offset; a mark keeps its words together whichever of them is clicked."""
+        text = self.view.text()
+        marked = next((mark.inner for mark in find_marks(text) if mark.outer[0] <= offset <= mark.outer[1]), None)
+        found = (span for spans in self._places.values() for span in spans if span[0] <= offset <= span[1])
+        return marked or next(found, None) or word_at(text, offset)
 
     def select(self, span: Span) -> None:
         """Selects a place, and brings it into view."""

@@ -22,6 +22,7 @@ from engine.text.edits import edits_within
 from engine.text.markup import Edit
 
 if TYPE_CHECKING:
+    from app.document.person_forms import NewPersonName
     from engine.results import Span, Unit
 
 
@@ -278,7 +279,7 @@ class OutputPane(Pane):
             return list(self._units[row].targets)
         return []
 
-    def rewrite(self, row: int, words: str) -> None:
+    def rewrite(self, row: int, words: str, person: NewPersonName | None = None) -> None:
         """Writes other words wherever a unit stands, as the user would by hand; one step of undoing takes all of them back.
 
         A place that has the last or the first word of its fullest form, as after a title, gets that of the new words. An
@@ -287,10 +288,11 @@ class OutputPane(Pane):
         Args:
             row: The unit.
             words: What is to stand there, in its fullest form.
+            person: Who is called otherwise now, if it is a person: each place keeps its form of the name.
         """
         if not self._places or not 0 <= row < len(self._units):
             return
-        edits = edits_of_new_name(self._units, self._places, row, words)
+        edits = edits_of_new_name(self._units, self._places, row, words, person=person)
         if not edits:
             return
         ends = [(self.view.cursor_at(edit.start).position(), self.view.cursor_at(edit.end).position()) for edit in edits]

@@ -318,6 +318,19 @@ class Queue(QObject):
         document.set_read(read, item.path, item.parts)
         document.restore((), charges, -1)
 
+    def take_parts(self, item: QueueItem, parts: tuple[DocumentPart, ...]) -> None:
+        """Has a file read with these parts from now on, and wait again if it was refused without them.
+
+        Args:
+            item: The file.
+            parts: The parts besides its body.
+        """
+        item.parts = parts
+        if item.can_retry:
+            self.job.set_state(item, EntryState.WAITING)
+        else:
+            self.item_changed.emit(item)
+
     def take_read(self, item: QueueItem, read: Document) -> None:
         """Takes the original of a file that was not read yet; new texts of an earlier start stay.
 

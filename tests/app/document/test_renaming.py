@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from app.document.model import DocumentModel
-from app.document.renaming import form_like, rename_elsewhere
+from app.document.renaming import form_like
+from app.document.renaming_elsewhere import rename_elsewhere
 from engine.results import Mention, Unit
 from tests.app.gui.conftest import make_result
 

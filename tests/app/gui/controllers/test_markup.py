@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextCharFormat
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent, QTextCharFormat
+from PySide6.QtWidgets import QApplication
 
 from app.gui.panes.text import Highlight
 from app.gui.process.requests import Compare, Privatize
@@ -324,3 +325,48 @@ def test_a_name_is_marked_wherever_it_stands_and_that_is_one_step(qtbot, program
     window.original.select((text.index("will"), text.index("will") + 4))
     window.actions_.replace_words.trigger()
     assert window.original.view.text().count("[[") == 1
+
+
+def right_click(view, words, *entries):
+    """Clicks a word with the right mouse button, and then an entry of the menu, of the menu in it, and so on."""
+    at = view.cursorRect(view.cursor_at(view.text().index(words) + 1)).center()
+
+    def choose():
+        menu = QApplication.activePopupWidget()
+        *menus, last = entries
+        chosen = menu
+        for title in menus:
+            chosen = next(each.menu() for each in chosen.actions() if each.text().replace("&", "") == title)
+        next(each for each in chosen.actions() if each.text().replace("&", "") == last).trigger()
+        menu.close()
+
+    QTimer.singleShot(0, choose)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, view.viewport().mapToGlobal(at))
+    QApplication.sendEvent(view.viewport(), event)
+
+
+@pytest.mark.parametrize("word", ["CPCS", "Fferyllfa", "Puw"])
+def test_a_mark_that_is_clicked_anywhere_is_marked_as_something_else_whole(qtbot, marking, word):
+    marking.documents.begin("Ask [[person: CPCS Fferyllfa Puw]] about it.", "letter.txt")
+    view = marking.window.original.view
+    right_click(view, word, "Replace this as", "organisation")
+    assert view.text() == "Ask [[organisation: CPCS Fferyllfa Puw]] about it."
+    right_click(view, word, "Keep this")
+    assert view.text() == "Ask {{CPCS Fferyllfa Puw}} about it."
+
+
+def test_words_that_are_selected_in_a_mark_are_marked_alone(qtbot, marking):
+    marking.documents.begin("Ask [[person: CPCS Fferyllfa Puw]] about it.", "letter.txt")
+    select(marking, "Fferyllfa Puw")
+    view = marking.window.original.view
+    right_click(view, "Fferyllfa", "Replace this as", "organisation")
+    assert view.text() == "Ask CPCS [[organisation: Fferyllfa Puw]] about it."
+
+
+def test_what_was_found_is_marked_whole_and_so_is_what_was_kept(qtbot, drawn):
+    view = drawn.window.original.view
+    right_click(view, "May", "Replace this as", "code")
+    assert "[[code: 3 May]]" in view.text()
+    reviewed(qtbot, drawn)
+    right_click(view, "Berg", "Replace this as", "person")
+    assert "[[person: Judith Berg]]" in view.text()

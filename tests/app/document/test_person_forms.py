@@ -1,0 +1,77 @@
+"""What several forms of a name tell of it, and another name written in each of them."""
+
+import pytest
+
+from app.document.person_forms import KnownName, NewPersonName, known_name
+
+
+@pytest.mark.parametrize(
+    ("forms", "expected"),
+    [
+        (["Bo Owen", "Owen", "Mr Owen", "B.O."], ("Bo", "Owen")),  # a surname that is a given name too
+        (["Mr Owen", "Owen", "B.O."], ("B.", "Owen")),
+        (["Don Lund", "Lund"], ("Don", "Lund")),  # no title
+        (["LUND, Bo", "LUND"], ("Bo", "Lund")),
+        (["Uncle Bob", "Bob"], ("Bob", "")),
+        (["B.L."], ("B.", "L.")),
+        (["Lunds", "Mr Lund"], ("", "Lund")),
+        (["Maria de la Cruz", "de la Cruz"], ("Maria", "de la Cruz")),
+    ],
+)
+def test_a_name_is_told_by_its_forms(forms, expected):
+    assert known_name(forms) == KnownName(*expected)
+
+
+@pytest.mark.parametrize("forms", [["Lund"], ["2 Elm Road"], ["3 May"], ["Howe & Sons Ltd"], ["b.lund@a.example"]])
+def test_what_need_not_be_a_person_is_none(forms):
+    assert known_name(forms) is None
+
+
+BO = KnownName("Bo", "Lund")
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("Bo Lund", "Aled Preece"),
+        ("Mr Lund", "Mr Preece"),
+        ("MR LUND", "MR PREECE"),
+        ("Mr. B. Lund", "Mr. A. Preece"),
+        ("Lund's", "Preece's"),
+        ("Bo’s", "Aled’s"),
+        ("Lund", "Preece"),
+        ("LUND", "PREECE"),
+        ("Bo", "Aled"),
+        ("B.L.", "A.P."),
+        ("BL", "AP"),
+        ("B L", None),
+        ("B Lund", "A Preece"),
+        ("Bo L.", "Aled P."),
+        ("Lund, Bo", "Preece, Aled"),
+        ("LUND, B.", "PREECE, A."),
+        ("Lunds", "Preeces"),
+        ("Mr L.", "Mr P."),
+    ],
+)
+def test_each_form_stays(written, expected):
+    assert NewPersonName(BO, "Bo Lund", "Aled Preece").write(written) == expected
+
+
+@pytest.mark.parametrize(
+    ("shown", "words", "expected"),
+    [
+        ("Mr Lund", "Preece", ["Bo Preece", "Mr Preece", "B.P."]),
+        ("Bo", "Aled", ["Aled Lund", "Mr Lund", "A.L."]),
+        ("Bo Lund", "Cher", ["Cher", "Mr Cher", "C."]),
+        ("Bo Lund", "Dr Aled Preece", ["Dr Aled Preece", "Mr Preece", "A.P."]),
+        ("B.L.", "A.P.", ["A. P.", "Mr P.", "A.P."]),
+    ],
+)
+def test_what_was_written_tells_which_part_is_another(shown, words, expected):
+    person = NewPersonName(BO, shown, words)
+    assert [person.write(written) for written in ("Bo Lund", "Mr Lund", "B.L.")] == expected
+
+
+def test_the_part_that_stays_is_what_it_is_by_now():
+    person = NewPersonName(BO, "Mr Lund", "Huws", now=KnownName("Aled", "Preece"))
+    assert person.write("Bo Lund") == "Aled Huws"
