@@ -3447,6 +3447,10 @@ Ohne Haken: {told}</translation>
         <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
     <message>
+        <source>which places, firms and institutions are called after one name, such as a town and its school, or after somebody who is named: they are again</source>
+        <translation>welche Orte, Firmen und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Sie tun es wieder</translation>
+    </message>
+    <message>
         <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
         <translation>Punktzahlen, Messwerte und Anzahlen, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
@@ -3465,6 +3469,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in how far apart their times are</source>
         <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>in which places and institutions are called after one name or after somebody</source>
+        <translation>darin, welche Orte und Einrichtungen nach einem Namen oder nach jemandem heißen</translation>
     </message>
     <message>
         <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep.</source>
@@ -4483,10 +4491,6 @@ Ohne Haken: {told}</translation>
         <translation>welche Anschriften in einem Ort, welche in einer Straße liegen und welche zu einem Haus gehören: Sie bekommen wieder einen Ort, eine Straße und eine Hausnummer</translation>
     </message>
     <message>
-        <source>which places and institutions are called after one name, such as a town and its school: they are again</source>
-        <translation>welche Orte und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule: Sie tun es wieder</translation>
-    </message>
-    <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>
         <translation>wem jede E-Mail-Adresse gehört, die aus einem hier gefundenen Namen gebildet war, und welche Teile des Namens darin stehen</translation>
     </message>
@@ -4529,10 +4533,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which addresses are in one town or street, and which of one house</source>
         <translation>darin, welche Anschriften in einem Ort oder einer Straße liegen und welche zu einem Haus gehören</translation>
-    </message>
-    <message>
-        <source>in which places and institutions are called after one name</source>
-        <translation>darin, welche Orte und Einrichtungen nach einem Namen heißen</translation>
     </message>
     <message>
         <source>How far apart dates are, in days, and lengths of time are real, unless the sender replaced them.</source>
