@@ -141,7 +141,8 @@ def _forms_of_person(private: str, original: str, written: Mapping[str, str]) ->
     if not (new.given and new.surname) or new.form is NameForm.GIVEN_AND_INITIAL:
         return
     is_full = bool(old.given and old.surname)
-    surname = written.get(new.surname, old.surname or original)
+    bare = old.surname or original
+    surname = written.get(new.surname, in_small(bare) if bare.isupper() and not original.isupper() else bare)  # Emlyn PROSSER
     given = written.get(new.given[0], old.given[0] if is_full else original)
     yield new.surname, surname
     yield _plural(new.surname), _plural(surname)

@@ -76,6 +76,10 @@ _FULL: tuple[Callable[[_Date], str], ...] = (
     lambda d: f"{d.day:02}.{d.month:02}.{d.year}",
     lambda d: f"{d.day}.{d.month}.{d.year}",
     lambda d: f"{d.day:02}-{d.month:02}-{d.year}",
+    lambda d: f"{d.day}/{d.month}/{d.year % 100:02}",
+    lambda d: f"{d.day:02}/{d.month:02}/{d.year % 100:02}",
+    lambda d: f"{d.day}.{d.month}.{d.year % 100:02}",
+    lambda d: f"{d.day:02}.{d.month:02}.{d.year % 100:02}",
     lambda d: f"{d.month:02}/{d.day:02}/{d.year}",
     lambda d: f"{d.month}/{d.day}/{d.year}",
 )
@@ -87,6 +91,7 @@ _WITHOUT_YEAR: tuple[Callable[[_Date], str], ...] = (
     lambda d: f"{MONTHS[d.month - 1]} {d.day}",
     lambda d: f"{MONTHS[d.month - 1]} {_ordinal(d.day)}",
     lambda d: f"{MONTHS[d.month - 1][:3]} {d.day}",
+    lambda d: f"{d.day}/{d.month}",
     lambda d: f"{d.day:02}/{d.month:02}",
 )
 _WITHOUT_DAY: tuple[Callable[[_Date], str], ...] = (
@@ -112,6 +117,8 @@ def other_notations(private: str, original: str, *, day_first: bool = True) -> I
     True
     >>> ("7 September", "2 March") in list(other_notations("Sunday 7 September", "Sunday 2 March"))
     True
+    >>> ("21/5/24", "22/9/25") in list(other_notations("Tue 21/5/24", "Mon 22/9/25"))
+    True
     >>> ("1250", "980") in list(other_notations("1,250", "980"))
     True
     """
@@ -127,7 +134,7 @@ def _date_notations(private: str, original: str, *, day_first: bool) -> Iterator
     groups = ((_FULL, (True, True, True)), (_WITHOUT_YEAR, (False, True, True)), (_WITHOUT_DAY, (True, True, False)))
     for notations, needed in groups:
         if all(has or not needs for has, needs in zip(both, needed, strict=True)):
-            yield from ((write(new), write(old)) for write in notations)
+            yield from {write(new): write(old) for write in reversed(notations)}.items()  # the first where several agree
             yield from _with_weekdays(new, old, notations) if new.day and new.year and old.year else ()
 
 

@@ -123,9 +123,9 @@ _ON_DUTY = re.compile(
 )
 _BEFORE_ROLE = re.compile(
     r"(?<![\w'’.-])(?:(?:[A-Z]\.[ \u00a0]?){1,2}|(?P<given>[A-Z][\w-]+)[ \u00a0])(?P<surname>[A-Z][a-z][\w'’-]*)"
-    r"(?=,?[ \u00a0](?:RN|C?RGN|RMN|RNID|C?PHN|ADON|CNM[1-3]?|TVN|CNS|ANP)(?!\w))"
+    r"(?=,?[ \u00a0]\(?(?:RN|C?RGN|RMN|RNID|C?PHN|ADON|CNM[1-3]?|TVN|CNS|ANP|HCA|HCSW|TNA|RNA|SSN|ODP|FY[12]|SHO|SpR)(?!\w))"
 )
-"""Somebody before what a nurse is: Ann Quist RN."""
+"""Somebody before what a nurse or doctor is: Ann Quist RN, B. Lund (HCA)."""
 RELATIVES = "|".join(sorted(KIN | {"brother", "sister", "uncle", "aunt", "cousin", "girl", "boy", "twin"}))
 _RELATED = re.compile(
     rf"(?<!\w)(?:{RELATIVES}|{'|'.join(word.capitalize() for word in RELATIVES.split('|'))})[,:]?[ \u00a0]"
