@@ -57,7 +57,8 @@ ABBREVIATIONS |= frozenset(  # of wards, and of those who come to them
     " YAS EMAS NWAS WMAS SCAS ICB ICBs CCG PCN PCNs NHSE NHSFT FNC IMC D2A DTOC NCTR RTG CTR Strat Strats Synto Tazo Hep"
     " Trop Trops Echo Lap Chole TURP TURBT PCNL BPH SPC IDC TWOC LTC ISC PVR RIF LIF RUQ LUQ RLQ LLQ RMS SRs CDs PRNs BO NoK"
     " KVO KVOs JVP SOBAR SOA COCP POP LARC IUD IUS SARC HRT DFM RFM FHH Gt AOK AAO RV r/v R/V o/n O/N W/E T/C TC f/u h/o H/O"
-    " LPS RGH DGH SDM WD".split()
+    " LPS RGH DGH SDM WD DSN DSNs SpN SpNs PDN PDNs CNSs ANPs ACPs HCSWs CPNs ENP ENPs HFSN HFSNs DLN DLNs IPCN SPCT CCN CCNs"
+    " RNLD EoL EOL IP IPs".split()
 )
 ABBREVIATIONS |= frozenset(  # of degrees and diplomas
     "BSc BScs MSc MScs MA BEng MEng MSci MChem MPhys MMath BMus MMus BEd MEd BPhil MPhil PhD PhDs DPhil EdD EngD MD"
@@ -128,6 +129,8 @@ def names_nobody(text: str, start: int, end: int) -> bool:
 
     >>> [names_nobody(text, 0, 2) for text in ("Pt seen", "BP drills", "Ed left")]
     [True, False, False]
+    >>> [names_nobody(post, 0, len(post)) for post in ("DSN", "PDN", "SpN", "ANPs", "EoL", "DQN")]
+    [True, True, True, True, True, False]
     """
     if text[start:end] in _COMPANIES and not _OF_HEALTH.search(text):
         return False

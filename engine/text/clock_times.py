@@ -36,6 +36,8 @@ _HOURS_OF_SHIFT = re.compile(
 )
 """When a shift begins and ends: 07.30 to 20.30hrs."""
 _FEWEST_ROWS = 3
+_FEWEST_USUAL = 2
+"""So many numbers that are told as times, and no fewer than there are sums, make times of the others that are not measured."""
 _STEP = 5
 _NOON = 12
 _HOUR = 60
@@ -73,6 +75,7 @@ _TELLING = re.compile(
     r"(?<![\w'’-])(?:tee(?:[ \u00a0-]off)?|(?:tables?|booked|booking|due|arranged|scheduled)[ \u00a0]for"
     r"|(?:leav(?:es?|ing)|left)[ \u00a0](?:(?:the|my|his|her|our|their)[ \u00a0])?"
     r"(?:house|home|church|chapel|school|office|hospital|station|work)"
+    r"|no[ \u00a0](?:access|answer|reply)|tel\.?"
     r"|(?:charted|prescribed)[ \u00a0]for|time:|(?:got|drove|came)[ \u00a0](?:to|into)[ \u00a0](?-i:[A-Z][a-z]+)"
     r"|approx\.?|arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|informed|updated|bleeped|escalated|tried|again|start(?:ed)?"
     r"|began|ended|discharged|admitted|finish(?:ed)?|arrived|attended|returned|(?:re-?)?visited|back|appt|appointment"
@@ -102,7 +105,7 @@ _TELLING_BEHIND = re.compile(
 )
 """What stands behind one: the 2.30 appointment, 12.30 Dr Quist's room, 12.30 15m."""
 _RANG = re.compile(
-    r"(?<![\w'’-])(?:rang|phoned|called|texted|e-?mailed|tried|met"
+    r"(?<![\w'’-])(?:rang|phoned|called|texted|e-?mailed|tried|met|spoke[ \u00a0](?:to|with)"
     r"|(?:collected|fetched|dropped[ \u00a0]off|picked[ \u00a0]up)[ \u00a0]by)[ \u00a0]"
     r"(?!up(?!\w))(?:[A-Za-z][\w'’-]*\.?[ \u00a0]){1,4}$",
     re.IGNORECASE,
@@ -120,6 +123,8 @@ _PADDED = re.compile(r"0\d\.\d\d")
 _WEEKDAY = re.compile(WEEKDAY, re.IGNORECASE)
 _BETWEEN = (" ", "\u00a0", ", ", ": ", " at ")
 """What stands between a weekday and a time."""
+_COLUMN = re.compile(r"[ \u00a0]{2,12}")
+"""The same in a line that is parted by blanks."""
 _AT = re.compile(r"(?<!\w)at[ \u00a0]$", re.IGNORECASE)
 _AT_HOURS = re.compile(r"(?<!\w)at[ \u00a0](?:[\d.]{1,5},[ \u00a0])+$", re.IGNORECASE)
 """What stands before one of several hours: at 8, 12.30 and 5."""
@@ -206,7 +211,8 @@ def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     if _NUMBERED.search(text) or _count_on(text, [found[at] for at in begin]):
         candidates = [at for at in candidates if at not in begin]
         begin = []
-    has_sums = any(_is_sum(text, found, at) for at in range(len(found)))
+    sums = sum(_is_sum(text, found, at) for at in range(len(found)))
+    has_sums = sums > 0
     told = rows | {at for at in candidates if _is_told(text, found, at)} | _meeting_times(text, found)
     hours = {place for span in _HOURS_OF_SHIFT.finditer(text) for place in (span.span(1), span.span(2))}
     told |= {at for at in numbers if found[at][:2] in hours}
@@ -226,7 +232,8 @@ def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
         if any(_are_of_one_sort(text, found, *sorted((at, other))) for other in beside):
             told.add(at)
     if told or _names_times(text, found):
-        told |= {at for at in candidates if not has_sums or _SOON_BEFORE.search(_before(text, found, at))}
+        is_usual = len(told) >= max(_FEWEST_USUAL, sums)
+        told |= {at for at in candidates if is_usual or not has_sums or _SOON_BEFORE.search(_before(text, found, at))}
     return told
 
 
@@ -236,9 +243,11 @@ def _is_after_noon(text: str, number: NamedMention) -> bool:
 
 
 def _is_behind_day(text: str, found: Sequence[NamedMention], at: int) -> bool:
-    """Whether a number stands directly behind a day: Mon 16th 9.15 with Bo."""
+    """Whether a number stands directly behind a day, or in the next column: Mon 16th 9.15 with Bo."""
     previous = found[at - 1] if at else None
-    if previous is None or previous.kind != "date" or _before(text, found, at) not in _BETWEEN:
+    if previous is None or previous.kind != "date":
+        return False
+    if (before := _before(text, found, at)) not in _BETWEEN and not _COLUMN.fullmatch(before):
         return False
     day = text[previous.start : previous.end]
     return _ORDINAL.search(day) is not None or tells_day(day)

@@ -939,6 +939,9 @@ RULES = (
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
     Rule(PUBLIC, r"(?<!\w)Gleason(?:\s(?:score|grade|sum))?\s(?:of\s)?(?P<it>[2-5]\s?\+\s?[2-5](?:\s?=\s?\d{1,2})?)(?!\w)"),
     Rule(PUBLIC, r"(?<=/)m[23²³](?!\w)"),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:[356]|12|15)(?=[\s-]lead(?:s|ed)?\s(?:ECG|EKG|trace|cable|monitor|Holter))", flags=_ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])\d{1,2}(?=[\s-]point\s(?:[a-z]+\s)?(?:scale|score|harness|check))", flags=_ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])[1-4](?=[\s-]layer\s(?:[a-z]+\s)?(?:compression|bandag|dressing|wrap|system|kit))", flags=_ANY),
     Rule(
         PUBLIC,
         r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",

@@ -57,8 +57,8 @@ _BEHIND_HOUR = re.compile(
 """What stands around an hour of the day."""
 _HOUR = re.compile(r"1[0-2]|[1-9]|[^\W\d]+")
 _JOINED_BEFORE = re.compile(r"[\w/:.#@–-]$")
-_JOINED_BEHIND = re.compile(r"(?!s(?!\w))[\w/:#@–-]|[.,]\Z|[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
-"""What stands around a number that may be a part of a date, a time, a code or an address."""
+_JOINED_BEHIND = re.compile(r"(?!s(?!\w)|-[a-z]{3,}[ \u00a0])[\w/:#@–-]|[.,]\Z|[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
+"""What stands around a number that may be a part of a date, a time, a code or an address, and of no 2-person transfer."""
 _MOST_BEFORE = 40
 _OLD = re.compile(r"[ \u00a0-](?:old|of[ \u00a0-]age)(?![^\W_])", re.IGNORECASE)
 

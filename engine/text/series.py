@@ -6,9 +6,10 @@ What may say which one of many is meant is left to others: a ward, a flat, a bus
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 
-from engine.text.dates import MONTHS
+from engine.text.dates import MONTHS, WEEKDAY
 from engine.text.units import unit_behind
 
 _PARTS = (
@@ -47,6 +48,15 @@ _PICTURES = re.compile(
 )
 _LETTERED = re.compile(r"(?<![\w/£$€.-])(?:Q[1-9]\d?(?:[–/-]Q?[1-9])?|[vV]\d{1,2}(?:\.\d{1,2})?)(?![\w/-])")
 """A quarter of a year or a question, or the version of a draft: Q3, v2."""
+_ENTRY = re.compile(
+    r"(?:^|(?<=[\0\t|]))[ \u00a0]*(?:[•*–-][ \u00a0]*)?"
+    r"(?P<part>week|wk|day|night|month|session|visit|round|contact)"
+    r"[ \u00a0](?:no\.?[ \u00a0]|number[ \u00a0])?(?P<it>\d{1,2}(?:[ \u00a0]?[–&-][ \u00a0]?\d{1,2})?)"
+    r"(?![\w/%]|[.,:]\d|[ \u00a0]?[ap]\.?m(?!\w))"
+    rf"(?P<head>[ \u00a0]*(?:[\0\t|:;,(]|[–—-][ \u00a0])|[ \u00a0]{{2,}}|[ \u00a0](?:{WEEKDAY}(?!\w)|\d{{1,2}}[/.]\d))?",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What heads an entry, or a cell: WEEK 1   Mon 4/9, Day 2: settled. Others are told by a second one of the kind."""
 
 
 def find_series(text: str) -> Iterator[tuple[int, int]]:
@@ -64,3 +74,10 @@ def find_series(text: str) -> Iterator[tuple[int, int]]:
     )
     for pattern in (_ORDERED, _LETTERED):
         yield from (match.span() for match in pattern.finditer(text))
+    entries = list(_ENTRY.finditer(text))
+    numbers: dict[str, set[str]] = defaultdict(set)
+    for entry in entries:
+        numbers[entry["part"].casefold()].add(entry["it"])
+    yield from (
+        entry.span("it") for entry in entries if entry["head"] is not None or len(numbers[entry["part"].casefold()]) > 1
+    )

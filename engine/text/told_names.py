@@ -23,6 +23,7 @@ from engine.text.organisation_names import (
     split_institution,
 )
 from engine.text.person_names import KIN, TITLES, is_given_name
+from engine.text.units import is_measure
 from engine.text.words import common_words, is_auxiliary
 
 _FIRM = re.compile(
@@ -114,7 +115,7 @@ _DOCTORS_LETTER = re.compile(r"(?<!\w)(?:Dr|Prof)\.?[ \u00a0]([A-Z]-[A-Z](?!\w)|
 """The same behind what may be no title; by two letters who has two surnames: Dr O-B."""
 DUTY = (
     r"(?<!\w)(?:S/N|PCSO|HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI"
-    r"|HV|SW|SSW|DN|CMW|CM|MW|NN|TA|HLTA|LSA|PN|ANNP|AMHP|CSW|MSW|MCA|TNA|RNA|StN|SSN|ODP|OT|PT|SLT|SALT|EWO|DSL|TVN|DSN|CCOT|ENP|PA"
+    r"|HV|SW|SSW|DN|CMW|CM|MW|NN|TA|HLTA|LSA|PN|ANNP|AMHP|CSW|MSW|MCA|TNA|RNA|StN|SSN|ODP|OT|PT|SLT|SALT|EWO|DSL|TVN|DSN|PDN|SpN|CCOT|ENP|PA"
     r"|FY[12]|F[12]|CT[1-3]|ST[1-8]|R?EJ|D?DJ|HHJ)[ \u00a0]"
 )
 _ON_DUTY = re.compile(
@@ -123,7 +124,8 @@ _ON_DUTY = re.compile(
 )
 _BEFORE_ROLE = re.compile(
     r"(?<![\w'’.-])(?:(?:[A-Z]\.[ \u00a0]?){1,2}|(?P<given>[A-Z][\w-]+)[ \u00a0])(?P<surname>[A-Z][a-z][\w'’-]*)"
-    r"(?=,?[ \u00a0]\(?(?:RN|C?RGN|RMN|RNID|C?PHN|ADON|CNM[1-3]?|TVN|CNS|ANP|HCA|HCSW|TNA|RNA|SSN|ODP|FY[12]|SHO|SpR)(?!\w))"
+    r"(?=,?[ \u00a0]\(?(?:RN|C?RGN|RMN|RNID|C?PHN|ADON|CNM[1-3]?|TVN|DSN|PDN|CNS|ANP|HCA|HCSW|TNA|RNA|SSN|ODP|FY[12]"
+    r"|SHO|SpR)(?!\w))"
 )
 """Somebody before what a nurse or doctor is: Ann Quist RN, B. Lund (HCA)."""
 RELATIVES = "|".join(sorted(KIN | {"brother", "sister", "uncle", "aunt", "cousin", "girl", "boy", "twin"}))
@@ -691,7 +693,9 @@ def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
     return [
         Entity(*match.span(), "person")
         for match in alone.finditer(text)
-        if not _LETTERED.search(text, max(0, match.start() - 16), match.start()) and not SIDE.match(text, match.start())
+        if not _LETTERED.search(text, max(0, match.start() - 16), match.start())
+        and not SIDE.match(text, match.start())
+        and not is_measure(text, *match.span())
     ]
 
 

@@ -70,6 +70,7 @@ _UNITS = {
     "rate": r"(?:(?:(?!hours?\s|hrs?\s)[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly"
     r"|/(?:wk|week|month|mth|hr|hour|min)",
     "few things": r"tablets?|tabs?|amps?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women"
+    r"|carers|layers?|person(?=[ \u00a0-](?:transfers?|assist\w*|lift|hoist\w*|turns?|care)(?!\w))"
     r"|children|bedrooms|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes"
     r"|,?[ \u00a0](?:and[ \u00a0])?against[ \u00a0]$"
     r"|(?:fingers?[ \u00a0])?(?:below|above)[ \u00a0](?:the[ \u00a0])?umb(?:ilicus)?",
@@ -142,6 +143,8 @@ _WHEN = (
     r"|in[ \u00a0](?:clinic|the[ \u00a0](?:morning|afternoon|evening|ambulance)|ED|A&E)"
     r"|at[ \u00a0](?:rest|home|clinic|triage|discharge|admission|baseline)"
 )
+_SIDE = r"(?:[ \u00a0:]{0,2}\(?(?-i:[LR]|[LR]t|LEFT|RIGHT)\)?|[ \u00a0:]{0,2}\(?(?:left|right)\)?)?"
+"""The side on which something was measured: ABPI R 0.94."""
 _BRIEFLY = r"(?:[ \u00a0]?(?:%|kg|g|mg|ml|l|cm|mm|Ch|Fr|bpm|mm\s?Hg|mmol/(?:l|mol)|g/l|units?|°C))?"
 _CHANGING = (
     r"were|are|has|had|have|been|again|initially|only|just|then|results?|readings?|measured|recorded|risen|rose|fallen|fell|dropped"
@@ -156,7 +159,7 @@ _SAID = rf"(?:{_LINKING}(?:[ \u00a0](?:{_WHEN}|{_CHANGING})))" r"{0,6}" rf"{_LIN
 """What may stand between what is measured and its number: when it was, and how it has changed."""
 _BEFORE = {
     name: re.compile(
-        rf"(?<![\w-])(?:{words}){_SAID}"
+        rf"(?<![\w-])(?:{words}){_SAID}{_SIDE}"
         rf"(?:[ \u00a0]?[:=<>~≈≥≤+][ \u00a0]?|[ \u00a0](?:[<>~≈≥≤][ \u00a0]?|(?:{SOME_NUMBER}[ \u00a0])?\()?)$",
         re.IGNORECASE,
     )
@@ -168,8 +171,15 @@ _BEFORE = {
     EVERY_OTHER: re.compile(r"(?<!\w)every[ \u00a0]$"),
 }
 """The words before a number that tell its unit. Classes of schools stand directly before it: P6, S3, Y10, Year 9."""
+_OBSERVED_IN_SHORT = (
+    r"(?<!Mrs[ ])(?<!M[rsx][ ])(?<!Miss[ ])(?<!Dr[ ])(?<!Mrs\.[ ])(?<!M[rs]\.[ ])(?<!Dr\.[ ])"
+    r"(?-i:P(?=(?:[ \u00a0]?[:=])?[ \u00a0]?(?:[3-9]\d|1\d\d|2[0-4]\d)(?![\w/:-]|[.,]\d)))"
+    r"|(?:(?<=\d[,;][ ])|(?<=\d[ ])|(?<=\d[ ]{2}))(?-i:R(?=[ \u00a0:=]{0,2}(?:[89]|[1-5]\d)(?![\w/:-]|[.,]\d)))"
+)
+"""A pulse by its letter, and breaths among other figures, and nobody's initials: P 72, P: 68, T 36.4, R 16."""
 _NAME_OF_MEASURE = re.compile(
-    rf"(?P<name>{'|'.join(_NAMED.values())}){_LINKING}(?:[ \u00a0\t\0|]?[:=<>~≈≥≤+]?[ \u00a0]?\d{{1,3}}(?!\d|,\d)"
+    rf"(?P<name>{'|'.join(_NAMED.values())}|{_OBSERVED_IN_SHORT})(?P<side>[ \u00a0](?-i:[LR])(?![\w/]))?{_LINKING}"
+    r"(?:[ \u00a0\t\0|]?[:=<>~≈≥≤+]?[ \u00a0]?\d{1,3}(?!\d|,\d)"
     r"|[ \u00a0](?:stable|normal|high|low|raised|elevated|checked|taken|recorded|monitored|control)(?!\w))",
     re.IGNORECASE,
 )
@@ -233,9 +243,11 @@ def is_measure(text: str, start: int, end: int) -> bool:
 
     >>> [is_measure(text, 0, 2) for text in ("BP 168/94", "BP was 120", "BP stable", "BP drills for oil", "BP 2010")]
     [True, True, True, False, False]
+    >>> [is_measure(text, len(text) - 4, len(text) - 3) for text in ("T 36.4, P 72", "Mrs P 72")]
+    [True, False]
     """
     found = _NAME_OF_MEASURE.match(text, start)
-    return found is not None and found.end("name") == end
+    return found is not None and end in (found.end("name"), found.end("side"))
 
 
 _MMOL = re.compile(r"[ \u00a0]?mmol(?:/l)?(?![\w/])", re.IGNORECASE)
@@ -251,8 +263,9 @@ def is_in_mmol(text: str, end: int) -> bool:
 
 
 NHS = "the NHS"
+_MOST_BEFORE_NHS_NUMBER = 32
 _BEFORE_NHS_NUMBER = re.compile(
-    r"(?<!\w)(?:NHS|H&C|CHI)(?:\s(?:no|num(?:ber)?)\b\.?)?(?:\sis|\swas)?\s?[:#]?\s?$", re.IGNORECASE
+    r"(?<!\w)(?:NHS|H&C|CHI)(?:\s(?:no|num(?:ber)?)\b\.?)?(?:\sis|\swas)?\s?[:#]?\s{0,12}$", re.IGNORECASE
 )
 
 
@@ -264,10 +277,10 @@ def says_nhs_number(text: str, start: int, floor: int = 0) -> bool:
         start: Where the number begins.
         floor: Where the mention before it ends.
 
-    >>> [says_nhs_number(text, len(text)) for text in ("Her NHS number is ", "NHS No: ", "Her NI number is ")]
+    >>> [says_nhs_number(text, len(text)) for text in ("Her NHS number is ", "NHS No:    ", "Her NI number is ")]
     [True, True, False]
     """
-    return _BEFORE_NHS_NUMBER.search(text[max(floor, start - 24) : start]) is not None
+    return _BEFORE_NHS_NUMBER.search(text[max(floor, start - _MOST_BEFORE_NHS_NUMBER) : start]) is not None
 
 
 def agreement(text: str, start: int, end: int, floor: int = 0, limit: int | None = None) -> frozenset[str]:

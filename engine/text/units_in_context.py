@@ -40,11 +40,12 @@ _LISTED = re.compile(r", |,? and ")
 _BEFORE_LIST = re.compile(r"(?:(?<!\w)(?:of|for|after|were|was|took|lasted|over)|[,:]|(?<!\w)and)[ \u00a0]$")
 """What stands before several numbers of one unit: 1, 2 and 5 days."""
 _OTHER_SIDE = re.compile(
-    r"(?: (?:units?|mg|mcg|g|ml|puffs?|tablets?|capsules?))?"
+    r"(?:,| and|, and| &| ?/|;)? \(?(?:[LR]t?|[Ll]eft|[Rr]ight)\)?[ :=]{1,2}"
+    r"|(?: (?:units?|mg|mcg|g|ml|puffs?|tablets?|capsules?))?"
     r" (?:(?:on|in) the (?:left|right|morning|afternoon|evening)|at (?:night|noon|lunch(?:time)?|teatime|bedtime|breakfast)"
     r"|by day|[LR])(?:,| and|, and| &) "
 )
-"""What stands between what was measured on both sides, or is taken twice a day: 0.61 on the right and 0.94."""
+"""What stands between what was measured on both sides, or is taken twice a day: 0.61 on the right and 0.94, R 0.61, L 0.94."""
 _THEN = re.compile(
     r"[^.;\n]{1,40},? (?:then|(?:up|down) from|(?:rising|increasing|reducing|falling|going up|going down|up|down) to) "
 )
@@ -57,7 +58,7 @@ _RATIO = re.compile(r"[ \u00a0]:[ \u00a0]")
 _WAS = re.compile(r"[^.;\n]{1,40}(?:,| \()[ \u00a0]?(?:was|previously|from) ")
 _ARROW = re.compile(r"[ \u00a0]?(?:->|=>|→|>)[ \u00a0]?|[ \u00a0]?[/,][ \u00a0](?:ven(?:ous)?|art(?:erial)?)[ \u00a0]")
 """What stands before what a number became: sodium 118 > 121 > 124."""
-_PULSE_BESIDE_PRESSURE = re.compile(r"(?<!\w)BP(?:(?!\WP\W)[^\n]){3,40}[ \u00a0,;]P[ \u00a0:]?$")
+_PULSE_BESIDE_PRESSURE = re.compile(r"(?<!\w)BP(?:(?!\WP\W)[^\n]){3,40}[ \u00a0,;]P(?:[ \u00a0]?[:=])?[ \u00a0]?$")
 """What stands before a pulse among observations: BP 138/86  P 72."""
 _UNIT_TO = re.compile(r"[ \u00a0](?:litres?|[a-z]{1,5}|units|tablets|puffs)[ \u00a0]to[ \u00a0]")
 _CLAUSE_ENDS = re.compile(r"[.,;)](?!\d)|[ \t]*(?:\n|$)|[ \u00a0](?:and|but|on|at|by|today|tonight|overnight|since)(?!\w)")

@@ -136,8 +136,8 @@ _MEDICINE_IN_BRACKETS = re.compile(
     r"\((?P<word>[A-Z]\w+)\)"
 )
 _HEADING = re.compile(
-    r"(?:^[ \t]*|:[ \u00a0])(?P<words>[A-Z][A-Z'’&/-]+(?:[ \u00a0][A-Z&/][A-Z'’&/-]*)*)"
-    r"(?=[ \t]*:?[ \t]*$|:[ \u00a0][A-Z]{2}|[ \u00a0](?:of|for|to|by)[ \u00a0])",
+    r"(?:^[ \t]*|:[ \u00a0]|(?<=[A-Z])[ \u00a0][–—-][ \u00a0])(?P<words>[A-Z][A-Z'’&/-]+(?:[ \u00a0][A-Z&/][A-Z'’&/-]*)*)"
+    r"(?=[ \t]*:?[ \t]*$|:[ \u00a0][A-Z]{2}|[ \u00a0][–—-][ \u00a0][A-Z]|[ \u00a0](?:of|for|to|by)[ \u00a0])",
     re.MULTILINE,
 )
 _WITH_SIGN = sorted((re.escape(each) for each in ABBREVIATIONS if "&" in each), key=len, reverse=True)
@@ -168,7 +168,7 @@ _HEADINGS = frozenset(
     "statement report notes note letter agreement summary record records history plan form minutes confidential contract"
     " certificate assessment review complaint application terms conditions schedule appendix order notice claim details"
     " background findings recommendations conclusion discharge referral log chronology introduction contents evidence"
-    " vitae prejudice urgent email delivery".split()
+    " vitae prejudice urgent email delivery handover observations visit visits medication".split()
 )
 """Words of which a heading in capitals has one."""
 _TEAM = re.compile(

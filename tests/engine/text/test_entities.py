@@ -486,6 +486,11 @@ def test_a_holiday_is_no_weekday():
         ("Mon 9.00-5.30, Tue 10.00 – 14.15", ["9.00", "5.30", "10.00", "14.15"]),
         ("£9.00-9.30 a week, 9.00-9.30 per cent", []),
         ("The 2.30 appointment was missed", ["2.30"]),
+        ("Day 1   Mon 4/8/25   10.35   B. Zyx", ["10.35"]),
+        (
+            "Zyx, Mon 4/8/25, 09.35. Rang 10.40. Sum 1.86. No access 11.05, Quist 12.10. Rate 3.40",
+            ["09.35", "10.40", "11.05", "12.10"],
+        ),
         ("8.30\tQuist\n9.15\tLund\n11.00\tslot", ["8.30", "9.15", "11.00"]),
         ("8.31\tflour\n9.15\ttea\n11.00\teggs", []),
         ("11.00\tflour\n9.15\ttea\n8.30\teggs", []),

@@ -398,6 +398,7 @@ def test_other_numbers_call_nobody(text):
     [
         "on radio channel 4",
         "clocks on GMT+1 and UTC+01:00",
+        "a 12-lead ECG, 3 lead ECG, a 5-point scale, 2 layer compression, 4-layer bandage",
         "the under 14s, over 65s lunch club, under-11s",
         "the under 14 team and U12 training, our U16",
     ],

@@ -43,6 +43,8 @@ from engine.text.units_in_context import unit_of
         ("saying reduce to 16. It", "16", Figure.COUNT),
         ("all but communication (20), and", "20", Figure.COUNT),
         ("eleven patients", "eleven", Figure.COUNT),
+        ("a 3-piece suite", "3", Figure.COUNT),
+        ("transfer.\n2-person hoist", "2", Figure.MEASURE),
         ("carried 5-1, 2 abstained", "5", Figure.MEASURE),
         ("carried 5-1, 2 abstained", "1", Figure.MEASURE),
         ("carried 5-1, 2 abstained", "2", Figure.COUNT),
@@ -199,6 +201,9 @@ def test_other_numbers_are_no_measures(text):
     ("text", "units"),
     [
         ("ABPI was 0.94 L and 1.02 R", ["ankle pressure", "ankle pressure"]),
+        ("ABPI R 1.11, L 0.86", ["ankle pressure", "ankle pressure"]),
+        ("ABPI (R) 1.11 (L) 0.86", ["ankle pressure", "ankle pressure"]),
+        ("ABPI left 1.11, right 0.86", ["ankle pressure", "ankle pressure"]),
         ("no access x2. 3 x DNA, type 7 x4", ["repeats", "repeats", "", "repeats"]),
         ("6.1 x 4.0 cm, 3x2cm", ["height", "height", "height", "height"]),
         ("(8y 9m)", ["", "month"]),

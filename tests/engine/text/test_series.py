@@ -16,6 +16,10 @@ from engine.text.series import find_series
         ("Cases 5–7, Case 2 – 18 Quist Lane; take it in case 3 people come", ["5–7", "2"]),
         ("Ward 7, flat 3, bus 36, room 12, boiler no. 2, class 4, 2nd floor, her 3rd child", []),
         ("a letter 2 weeks ago, the test 3 times, note 3 Feb, visit 5 pm, payment 4/5, notice 28", []),
+        ("WEEK 1   Mon 4/8/25   Zyx\nWEEK 2   Mon 11/8/25   Zyx", ["1", "2"]),
+        ("Day 6: settled\nSession 7 | Bo\nx\tWeek 8\ty", ["6", "7", "8"]),
+        ("Week 3 was wet\nWeek 4\nDay 5 was dry", ["3", "4"]),
+        ("week 12", []),
         ("the round 3 of them won, quarter 2.5, point 40%", []),
     ],
 )

@@ -320,6 +320,11 @@ def test_a_side_is_nobodys_initial():
     assert [each[:2] for each in repeated_initials(text, [Entity(4, 5, "person")])] == [(4, 5), (45, 46)]
 
 
+def test_the_letter_of_a_pulse_is_nobodys_initial():
+    text = "Mrs P: 79 today, P: 79, P went"
+    assert [each[:2] for each in repeated_initials(text, [Entity(4, 5, "person")])] == [(4, 5), (24, 25)]
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

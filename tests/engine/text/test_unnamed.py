@@ -126,6 +126,8 @@ def left(text, *names):
         ("the Pre-Action Protocol for Personal Injury Litigation.", "Injury Litigation"),
         ("from Chamber 4 because", "Chamber"),
         ("Ketones 0.3. Glucojuice given", "Glucojuice"),
+        ("PRACTICE NURSING - CALL NOTES\nSeen", "CALL NOTES"),
+        ("WOUND REVIEW - LEFT ARM", "WOUND REVIEW"),
         ("5C HANDOVER – Thu nights", "HANDOVER"),
         ("bay 4 + SR3, two empty", "SR3"),
         ("GCS 14, opens eyes. PEARL\tCK 300", "PEARL"),
