@@ -21,7 +21,7 @@ _GIVEN = re.compile(rf"(?<![\w'’.@/-])(?P<it>{_WORD})(?=['’]s(?!\w)|(?!['’
 _ALSO_WORDS = frozenset("reg don august nan nana eve trinity ramadan loke easter junior sunny".split())
 """Given names that are more often something else."""
 _WITH_INITIAL = re.compile(
-    r"(?:(?<=^)|(?<=[\n\t|/&(,;:]))[ \u00a0]*(?:(?:by|to|and|from)[ \u00a0])?"
+    r"(?:(?<=^)|(?<=[\n\t|/&(,;:])|(?<=[ \u00a0]{2}))[ \u00a0]*(?:(?:by|to|and|from)[ \u00a0])?"
     rf"(?P<it>[A-Z]\.?[ \u00a0](?:[A-Z]\.?[ \u00a0])?{_WORD})"
     r"(?=[ \u00a0]*(?:[\n\t|/&,;:.)]|$|\d|pp?(?!\w)))",
     re.MULTILINE,

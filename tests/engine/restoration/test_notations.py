@@ -1,3 +1,4 @@
+from engine.restoration.notations import other_notations
 
 
 def test_the_first_of_two_notations_that_agree_is_put_back():
