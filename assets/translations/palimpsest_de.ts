@@ -1123,6 +1123,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         </translation>
     </message>
     <message>
+        <source>how many days lie between the dates, births too, and so how old people are: one true date tells the others</source>
+        <translation>wie viele Tage zwischen den Daten liegen, auch bei Geburten, und so, wie alt jemand ist: ein wahres Datum verrät die anderen</translation>
+    </message>
+    <message>
         <source>Can still be read: {what}.</source>
         <translation>Noch zu lesen: {what}.</translation>
     </message>
@@ -1261,10 +1265,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{what}: {names}</source>
         <translation>{what}: {names}</translation>
-    </message>
-    <message>
-        <source>how many days lie between the dates, births too: one true date tells the others</source>
-        <translation>wie viele Tage zwischen den Daten liegen, auch zu Geburtstagen: Ein wahres Datum verrät die anderen</translation>
     </message>
     <message>
         <source>what it is about, roughly: you chose the subject</source>
@@ -2219,6 +2219,14 @@ Ohne Haken: {told}</translation>
         <translation>Der Text wurde nach dem Ziehen von Hand geändert; die Garantie gilt für den Text, wie er gezogen wurde, nicht für die Änderungen. Was getippt wurde, ist nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere ist geschützt wie zuvor.</translation>
     </message>
     <message>
+        <source>One draft was drawn so far: each one more raises this limit, and a receipt made after it says so.</source>
+        <translation>Bisher wurde ein Entwurf gezogen: Jeder weitere hebt diese Grenze, und ein danach erstellter Beleg sagt es.</translation>
+    </message>
+    <message>
+        <source>A receipt that was made before all these were drawn states a lower limit: this one counts.</source>
+        <translation>Ein Beleg, der erstellt wurde, bevor alle diese gezogen waren, nennt eine niedrigere Grenze: es gilt dieser.</translation>
+    </message>
+    <message>
         <source>It was also edited by hand.</source>
         <translation>Er wurde auch von Hand bearbeitet.</translation>
     </message>
@@ -3059,10 +3067,6 @@ Ohne Haken: {told}</translation>
         <translation>Ein neuer Name kann der eines Mannes oder einer Frau sein, außer wenn Ms, he oder she im Text es verraten.</translation>
     </message>
     <message>
-        <source>New names keep the gender of the old ones, and so tell it.</source>
-        <translation>Neue Namen behalten das Geschlecht der alten und verraten es so.</translation>
-    </message>
-    <message>
         <source>Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month.</source>
         <translation>Daten ändern sich so oder so. Ihre Reihenfolge bleibt und ob eines am nächsten Tag oder in einer Woche oder einem Monat folgt.</translation>
     </message>
@@ -3403,10 +3407,6 @@ Ohne Haken: {told}</translation>
         <translation>Die neuen Wörter können viel verraten.</translation>
     </message>
     <message>
-        <source>Dates all move by as many days (six months may be a day off), and spans stay: one true date tells all the others.</source>
-        <translation>Alle Daten verschieben sich um gleich viele Tage (sechs Monate vielleicht um einen Tag daneben), Zeitspannen bleiben: Ein echtes Datum verrät alle übrigen.</translation>
-    </message>
-    <message>
         <source>The times of a part of the day were moved together: no single one has odds of its own.</source>
         <translation>Die Uhrzeiten eines Tagesabschnitts wurden zusammen verschoben: Keine einzelne hat eigene Chancen.</translation>
     </message>
@@ -3451,6 +3451,10 @@ Ohne Haken: {told}</translation>
         <translation>welche Orte, Firmen und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Sie tun es wieder</translation>
     </message>
     <message>
+        <source>which e-mail addresses are of a post or of everybody, such as info@ or clerk@, and of which: that stays</source>
+        <translation>welche E-Mail-Adressen einem Amt oder allen gehören, wie info@ oder clerk@, und welchem: das bleibt</translation>
+    </message>
+    <message>
         <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
         <translation>Punktzahlen, Messwerte und Anzahlen, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
@@ -3469,6 +3473,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in how far apart their times are</source>
         <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>in which e-mail addresses are of a post or of everybody</source>
+        <translation>darin, welche E-Mail-Adressen einem Amt oder allen gehören</translation>
     </message>
     <message>
         <source>in which places and institutions are called after one name or after somebody</source>
@@ -4441,6 +4449,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Hide sums of money</source>
         <translation>Beträge verbergen</translation>
+    </message>
+    <message>
+        <source>Where a given name tells the gender, the new one keeps it, and so tells it.</source>
+        <translation>Wo ein Vorname das Geschlecht verrät, behält es der neue und verrät es damit.</translation>
+    </message>
+    <message>
+        <source>Dates all move by as many days (six months may be a day off), and spans stay, ages by dates of birth too: one true date tells all the others.</source>
+        <translation>Alle Daten rücken um gleich viele Tage (sechs Monate können um einen Tag abweichen), und Abstände bleiben, auch das Alter nach Geburtsdaten: ein wahres Datum verrät alle anderen.</translation>
     </message>
     <message>
         <source>Each becomes another of as many digits: what is more stays more, but they no longer add up.</source>

@@ -72,6 +72,12 @@ EDITED = (
 )
 """What is said first of such a text, in its receipt and to its user."""
 
+ONLY_DRAFT = "One draft was drawn so far: each one more raises this limit, and a receipt made after it says so."
+"""What is said of a limit that counts one draft."""
+
+EARLIER_RECEIPT = "A receipt that was made before all these were drawn states a lower limit: this one counts."
+"""What is said of one that counts several."""
+
 EDITED_TOO = "It was also edited by hand."
 """What such a text says of itself, behind its notice."""
 
@@ -264,6 +270,8 @@ def _promise_among_drafts(result: Result, drafts: OtherDrafts) -> str:
     """
     promised = _promise_of_one(result.guarantee.unit_loss or 0.0, result.unit)
     among = loss_among_drafts(result.guarantee, drafts.at_hand)
+    if among is None and len(drafts.charges) <= 1 and result.guarantee.unit_loss:
+        return f"{promised} {ONLY_DRAFT}"
     if among is None or len(drafts.at_hand) + 1 < len(drafts.charges):
         return promised
     loss, runs = among
@@ -281,7 +289,7 @@ def _promise_among_drafts(result: Result, drafts: OtherDrafts) -> str:
             f"Since this text was chosen among {runs} drafts, this limit counts instead, and for whoever sees several: "
             f"right at most {right} times in 1 000 (ε = {epsilon})."
         )
-    return f"{promised} {limit}"
+    return f"{promised} {limit} {EARLIER_RECEIPT}" if loss else f"{promised} {limit}"
 
 
 def _promise_of_all(loss: float) -> str:

@@ -41,6 +41,18 @@ _WAYS = (
     (_Part.CUT_GIVEN,),
 )
 _SEPARATORS = (".", "_", "-", "")
+_OF_ALL = frozenset(
+    (
+        "info office admin administrator enquiries enquiry inquiries contact contactus mail email hello post team"
+        " reception frontdesk desk support help helpdesk service services sales orders accounts finance billing invoices"
+        " payroll hr jobs recruitment bookings booking events press media news newsletter membership members secretary"
+        " treasurer chair chairman chairperson clerk president trustees committee board governors head headteacher deputy"
+        " manager practice practicemanager ward clinic safeguarding complaints feedback admissions volunteers volunteering"
+        " welfare appointments referrals claims legal conveyancing lettings repairs maintenance housing planning parish"
+        " council vicar minister wardens webmaster noreply do not reply the"
+    ).split()
+)
+"""Words for posts, and for what everybody in a place reads."""
 
 
 class MailOwner(NamedTuple):
@@ -69,6 +81,17 @@ class MailOwner(NamedTuple):
         return f"{_joined(self.parts, self.separator, *name_parts(name))}@{address.rpartition('@')[2]}"
 
 
+def shared_mailbox(address: str) -> str:
+    """What stands before the @ of an address that is nobody's own; empty if it may be somebody's.
+
+    >>> shared_mailbox("Info@lund.example"), shared_mailbox("no-reply@lund.example"), shared_mailbox("anna@lund.example")
+    ('info', 'no-reply', '')
+    """
+    local = fold(address).removeprefix("mailto:").partition("@")[0]
+    words = re.split(r"[._-]", local)
+    return local if all(word in _OF_ALL or word == "no" for word in words) else ""
+
+
 def find_owners(entities: Sequence[LinkedEntity]) -> Iterator[tuple[LinkedEntity, MailOwner]]:
     """The addresses of a text that are made of the name of just one person who is named there, and whose they are.
 
@@ -79,7 +102,7 @@ def find_owners(entities: Sequence[LinkedEntity]) -> Iterator[tuple[LinkedEntity
     """
     names = {number: _spelled_parts(entity) for number, entity in enumerate(entities) if entity.kind == "person"}
     for entity in entities:
-        if entity.kind == "mail":
+        if entity.kind == "mail" and not entity.mailbox:
             spelled = _owners(entity.name, names)
             owners = spelled or _owners(entity.name, {number: _completed(entity.name, *name) for number, name in names.items()})
             if len(owners) == 1:

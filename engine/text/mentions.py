@@ -107,6 +107,7 @@ class LinkedEntity:
         agrees: With what copied words a number or name has to agree; see `engine.text.units`.
         told: The gender of a person that copied words tell, "f" or "m"; see `engine.text.told_gender`.
         owner: Whose an e-mail address is; None if that is not known.
+        mailbox: What stands before the @ of an e-mail address of a post or of everybody; empty for any other.
     """
 
     kind: str
@@ -128,6 +129,7 @@ class LinkedEntity:
     agrees: frozenset[str] = frozenset()
     told: str = ""
     owner: MailOwner | None = None
+    mailbox: str = ""
 
 
 def split_possessive(text: str) -> tuple[str, str]:

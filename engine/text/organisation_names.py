@@ -33,7 +33,7 @@ INSTITUTIONS = TRADES + tuple(
     " Pharmacy Primary Theatre Help Garage Estates Transport Travel Engineering Nursing Logistics Foods Textiles"
     " Consulting Consultants Technologies Systems Media Energy Properties Homes Housing Hotel Restaurant Packaging Freight"
     " Couriers Printers Studios Salon Gym Stores Supermarket Cinema Mosque Synagogue Commission Authority Tribunal"
-    " Charity Water".split()
+    " Charity Water Chapel Cathedral Gurdwara".split()
 )
 _LAST_OF_KIND = {
     "fund": ("pension", "benevolent", "investment", "relief", "welfare", "hardship", "memorial"),

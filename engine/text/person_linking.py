@@ -240,10 +240,10 @@ def link_persons(
 def _of_either_gender(surname: str) -> str:
     """A surname as men bear it, where that of women ends otherwise: Zielinska, Zielinski.
 
-    >>> _of_either_gender("nowicka"), _of_either_gender("lanka")
-    ('nowicki', 'lanka')
+    >>> _of_either_gender("nowicka"), _of_either_gender("hristova"), _of_either_gender("lanka")
+    ('nowicki', 'hristov', 'lanka')
     """
-    return re.sub(r"(?<=[scz]k)a$", "i", surname)
+    return re.sub(r"(?<=[oe]v)a$", "", re.sub(r"(?<=[scz]k)a$", "i", surname))
 
 
 def _written(name: PersonName, person: _Person, bare: tuple[str, str], mention: NamedMention) -> WrittenForm:

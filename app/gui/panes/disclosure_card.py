@@ -667,7 +667,9 @@ class DisclosureCard(QFrame):
     def _in_short(self) -> Mapping[str, str]:
         """What is disclosed of dates, ages and times, in fewer words than the engine's, by how those begin."""
         return {
-            _DISTANCES: self.tr("how many days lie between the dates, births too: one true date tells the others"),
+            _DISTANCES: self.tr(
+                "how many days lie between the dates, births too, and so how old people are: one true date tells the others"
+            ),
             _CHOSEN: self.tr("what it is about, roughly: you chose the subject"),
             "in which order the dates come": self.tr(
                 "which date comes before which, and which come the next day, within a week or within a month"

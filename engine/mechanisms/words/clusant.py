@@ -161,14 +161,15 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Draw new names of either gender",
             "A new name may be a man's or a woman's, unless Ms, he or she in the text tells which.",
-            "New names keep the gender of the old ones, and so tell it.",
+            "Where a given name tells the gender, the new one keeps it, and so tells it.",
             {"gender": KEPT},
             {"gender": DRAWN},
         ),
         AvoidableDisclosure(
             "Hide how far apart dates are",
             "Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month.",
-            "Dates all move by as many days (six months may be a day off), and spans stay: one true date tells all the others.",
+            "Dates all move by as many days (six months may be a day off), and spans stay, ages by dates of birth too: one "
+            "true date tells all the others.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),

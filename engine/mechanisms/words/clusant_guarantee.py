@@ -246,6 +246,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in how far apart their weekdays are, and from their dates"] if tells_weekdays(entities, settings) else []),
             *_told_of(ordered_values(entities, settings), _AGREED_ORDERS),
             *(["in whose e-mail addresses they are, and how they are made of the names"] if _tells_owners(entities) else []),
+            *(["in which e-mail addresses are of a post or of everybody"] if _tells_mailboxes(entities) else []),
             *(
                 ["in which addresses are in one town or street, and which of one house"]
                 if _names_kind(entities, "address")
@@ -285,6 +286,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if _tells_owners(entities):
         leaks.append("whose each e-mail address is that was made of a name found here, and which parts of the name are in it")
+    if _tells_mailboxes(entities):
+        leaks.append("which e-mail addresses are of a post or of everybody, such as info@ or clerk@, and of which: that stays")
     if _tells_digits(entities):
         leaks.append("how many digits each number and amount has before the decimal point")
     if _tells_periods(entities, settings):
@@ -352,6 +355,11 @@ def _told_of(kinds: Collection[str], words: Mapping[str, str]) -> list[str]:
 def _tells_digits(entities: Sequence[LinkedEntity]) -> bool:
     """Whether a number is drawn among those of as many digits."""
     return any(entity.kind in ("number", "amount") for entity in entities)
+
+
+def _tells_mailboxes(entities: Sequence[LinkedEntity]) -> bool:
+    """Whether an e-mail address keeps what stands before the @."""
+    return any(entity.mailbox for entity in entities)
 
 
 def _tells_owners(entities: Sequence[LinkedEntity]) -> bool:

@@ -147,7 +147,7 @@ def _written(text: str, id: int, entity: LinkedEntity, shared: SharedParts) -> t
 
 
 def give_mail_to_owners(names: Mapping[int, str], entities: Sequence[LinkedEntity]) -> dict[int, str]:
-    """The e-mail addresses that are made of their owners' new names.
+    """The e-mail addresses that are made of their owners' new names, and those of posts, which keep what they are.
 
     Two that would be one keep what was drawn for them.
 
@@ -157,6 +157,11 @@ def give_mail_to_owners(names: Mapping[int, str], entities: Sequence[LinkedEntit
     """
     owned = {number: entity.owner for number, entity in enumerate(entities) if entity.owner is not None}
     written = {number: owner.write(names[owner.number], names[number]) for number, owner in owned.items()}
+    written |= {
+        number: f"{entity.mailbox}@{names[number].rpartition('@')[2]}"
+        for number, entity in enumerate(entities)
+        if entity.mailbox
+    }
     counts = Counter([*written.values(), *(name for number, name in names.items() if number not in written)])
     return {number: address for number, address in written.items() if counts[address] == 1}
 

@@ -291,7 +291,7 @@ def test_what_is_promised_of_one_name_comes_before_what_all_lose():
     assert made["summary"][1] == (
         "The new names and numbers give hardly anything away. If any of 1 000 might have stood there, each as likely, a guess "
         "by the new one is right at most 3 times in 1 000, instead of once (ε = 1), even by somebody who knows all the rest "
-        "of the text. "
+        "of the text. One draft was drawn so far: each one more raises this limit, and a receipt made after it says so. "
         "All of them at once count only for somebody who already has the original, or a list of the very people in it. "
         "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name "
         "counts."
@@ -307,7 +307,8 @@ def test_the_limit_of_the_drafts_it_was_chosen_among_stands_behind_the_promise_o
     made = build_receipt(result, OUTPUT, draws=(40.0, 40.0), others=(of_names(1.95),))
     limit = (
         "even by somebody who knows all the rest of the text. Since this text was chosen among 2 drafts, this limit counts "
-        "instead, and for whoever sees several: right at most 45 times in 1 000 (ε = 3.85)."
+        "instead, and for whoever sees several: right at most 45 times in 1 000 (ε = 3.85). A receipt that was made before "
+        "all these were drawn states a lower limit: this one counts."
     )
     assert f"{limit} All of them at once count only" in made["summary"][1]
     assert made["in_words"][0].endswith(limit)
