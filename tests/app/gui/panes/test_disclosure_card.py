@@ -129,8 +129,9 @@ def test_much_that_is_disclosed_of_the_form_stands_in_the_details(qtbot, card):
 
 
 DATES_TOLD = {
-    "how far apart the dates are, dates of birth among them": "how many days lie between the dates, births too, and so how old people "
-    "are: one true date",
+    "how far apart the dates are, dates of birth among them": (
+        "how many days lie between the dates, births too, and so how old people are: one true date"
+    ),
     "in which order the dates come": "which date comes before which",
     "in which period each date lies that names its year: before 1900": "in which span of years each date lies: 2000 to 2014 is",
     "in which part of life each age lies: under 13": "in which part of life each age lies: 40 to 64 is one, 65 to 79 another",
