@@ -16,11 +16,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.text.addresses import AddressForm, house_beside, is_continued, read_address, without_postcode, word_of_flat
+from engine.text.flats import find_flats_alone
 from engine.text.identifier_rules import FLAT, HOUSE, WAY, compact
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, nearest_place
 from engine.text.organisation_names import INSTITUTIONS
@@ -148,9 +149,10 @@ def key_of_street(street: str) -> str:
 
 
 def numbers_of_houses(text: str, mentions: Iterable[NamedMention]) -> set[str]:
-    """The numbers of the houses of a text, in whichever streets."""
+    """The numbers of the houses of a text, in whichever streets, and of flats."""
     parts = [read_parts([text[each.start : each.end]]) for each in mentions if each.kind == "address"]
-    return {read.house for read in parts if read.street and read.house}
+    named = {read.house for read in parts if read.street and read.house} | {read.flat for read in parts if read.flat}
+    return named | {compact(text[start:end]) for start, end in find_flats_alone(text)}
 
 
 def streets_with_houses(text: str, mentions: Iterable[NamedMention]) -> set[str]:
@@ -309,7 +311,8 @@ def link_addresses(
         numbers: Those of addresses.
         firsts: Of several texts that follow one another, the number of the first mention of each but the first.
     """
-    addresses = _addresses(text, mentions, numbers)
+    flats = {start for start, _ in find_flats_alone(text)}
+    addresses = _addresses(text, mentions, numbers, flats)
     streets = _streets_of(addresses, firsts)
     keys = _keys_of(addresses, streets, firsts)
     written: dict[Hashable, list[str]] = defaultdict(list)
@@ -321,7 +324,7 @@ def link_addresses(
     for address, key in zip(addresses, keys, strict=True):
         entity = found.setdefault(key, LinkedEntity("address", max(written[key], key=len)))
         entity.mentions += address.numbers
-        entity.forms += _forms_of(address, mentions)
+        entity.forms += _forms_of(address, mentions, flats)
     for key, entity in found.items():
         if isinstance(key, _Key) and key.street is not None:
             entity.street = in_order.setdefault(key.street, len(in_order))
@@ -339,16 +342,23 @@ class _Key(NamedTuple):
     flat: str
 
 
-def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int]) -> list[_Address]:
+def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], flats: Container[int]) -> list[_Address]:
     """The addresses, each with all that continues it."""
     lines = {number: text[mentions[number].start : mentions[number].end] for number in numbers}
-    parts = {number: read_parts([line]) for number, line in lines.items()}
+    alone = {number: AddressParts(flat=compact(line)) for number, line in lines.items() if mentions[number].start in flats}
+    parts = {number: read_parts([line]) for number, line in lines.items()} | alone
     known = {each.street for each in parts.values() if each.house}
+    houses, all_flats = {each.house for each in parts.values() if each.street}, {each.flat for each in parts.values()}
+    for number, part in parts.items():
+        if part.house and not part.street and part.house not in houses and part.house in all_flats:
+            parts[number] = AddressParts(flat=part.house)  # Mr Quist at number 12, of Flat 12
 
     def follows(number: int) -> bool:
         """Whether a mention continues the one before it."""
         if number - 1 not in lines or not is_continued(text, mentions[number - 1], mentions[number]):
             return False
+        if parts[number].street and not parts[number].house and parts[number - 1].street:
+            return False  # a street behind the block that stands in it
         is_alone = {at for at in (number - 1, number) if parts[at].street in known and not parts[at].house}
         return not is_alone or _is_flat(lines[number - 1])
 
@@ -361,7 +371,13 @@ def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[in
             groups.append([number])
     named = {at: house_beside(text, mentions, at) for at, *rest in groups if not rest and _is_flat(lines[at])}
     return [
-        _Address(group, of := [lines[number] for number in group], read_parts(of), named.get(group[0], "")) for group in groups
+        _Address(
+            group,
+            of := [lines[number] for number in group],
+            parts[group[0]] if len(group) == 1 else read_parts(of),
+            named.get(group[0], ""),
+        )
+        for group in groups
     ]
 
 
@@ -415,20 +431,33 @@ def _keys_of(addresses: Sequence[_Address], streets: Sequence[int | None], first
     for address, key, street in zip(addresses, keys, streets, strict=True):
         if (street is not None or address.named) and address.parts.flat:
             of_flat[address.parts.flat][address.numbers[0]] = key
+    of_code: dict[str, Hashable] = {}
+    for address, key, street in zip(addresses, keys, streets, strict=True):
+        if street is not None and (code := _postcode_of(address.lines)):
+            of_code.setdefault(code, key)
     for at, (address, street) in enumerate(zip(addresses, streets, strict=True)):
+        if len(address.lines) == 1 and read_address(address.lines[0]) is AddressForm.POSTCODE:
+            keys[at] = of_code.get(_postcode_of(address.lines), keys[at])
         if street is None and not address.named and (places := of_flat.get(address.parts.flat)):
             keys[at] = places[nearest_place(sorted(places), address.numbers[0], firsts)]
     return keys
 
 
-def _forms_of(address: _Address, mentions: Sequence[NamedMention]) -> list[WrittenForm]:
+def _postcode_of(lines: Sequence[str]) -> str:
+    """The postcode at the end of an address; empty if there is none."""
+    written = " ".join(", ".join(lines).split())
+    return compact(written[len(without_postcode(written)) :]).lstrip(",")
+
+
+def _forms_of(address: _Address, mentions: Sequence[NamedMention], flats: Container[int]) -> list[WrittenForm]:
     """How each line of an address is written."""
     forms = []
     has_town = False
     for number, line in zip(address.numbers, address.lines, strict=True):
         form = read_address(line)
         if read_parts([line]).house and not read_parts([line]).street:
-            form = AddressForm.HOUSE
+            is_flat = mentions[number].start in flats or (address.parts.flat and not address.parts.house)
+            form = AddressForm.FLAT if is_flat else AddressForm.HOUSE
         elif form in _WITHOUT_HOUSE and not any(map(str.isdigit, without_postcode(line))) and read_parts([line]).street:
             form = _WITHOUT_HOUSE[form]
         elif form is AddressForm.TOWN and read_parts([line]).street and read_parts([line]).street == address.parts.street:

@@ -10,6 +10,7 @@ from engine.text.entities import NAMES, Entity
 from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, read_organisation_name
 from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.qualifications import QUALIFICATION
+from engine.text.surnames import is_listed_place
 from engine.text.told_names import RELATIVES, is_of_family
 from engine.text.words import common_words
 
@@ -237,6 +238,7 @@ def is_titled(text: str, start: int) -> bool:
     return before is not None or _BEGINS_WITH_TITLE.match(text, start) is not None
 
 
+_WHERE = re.compile(r"(?<!\w)(?:of|in|near|at|outside|around)[ \u00a0]$")
 _ARE_A_FIRM = re.compile(
     r",[ \u00a0](?:(?:[Cc]hartered|[Cc]onsulting|[Mm]essrs|a[ \u00a0]firm[ \u00a0]of)[ \u00a0])?(?:[A-Z][a-z]+[ \u00a0])?"
     r"(?:[Ss]olicitors|[Aa]ccountants|[Ss]urveyors|[Aa]rchitects|[Ee]state[ \u00a0][Aa]gents|[Aa]uctioneers|[Aa]dvocates"
@@ -264,6 +266,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     first, _, last = text[start:end].partition(" ")
     if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
         return "person"
+    if kind == "person" and last and _WHERE.search(text, max(0, start - 8), start) and is_listed_place(text[start:end]):
+        return "place"
     if kind == "person" and (_CAMEL.match(text, start) or _ARE_A_FIRM.match(text, end)):
         return "organisation"
     given = first.removesuffix("'s").removesuffix("’s")

@@ -11,6 +11,7 @@ from engine.text.offices import behind_office, is_office
 from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
+from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import head_of_column, is_cell
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
@@ -61,7 +62,8 @@ _QUALITY = re.compile(
     r"(?=[ \u00a0](?:of[ \u00a0])?[a-z])"
 )
 _EVERYWHERE = re.compile(
-    r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall|Community[ \u00a0]Cent(?:re|er)"
+    r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall"
+    r"|Community[ \u00a0](?:Cent(?:re|er)|Room|Hall|Lounge)"
     r"|(?:Democratic|Social|Children['’]?s|Adult|Legal|Customer|Emergency|Environmental|Student|Housing)[ \u00a0]Services"
     r"|Customer[ \u00a0](?:Relations|Care|Support)"
     r"|(?:Education[ \u00a0]Welfare|Educational[ \u00a0]Psychology|School[ \u00a0]Nursing|Youth)[ \u00a0]Service"
@@ -344,6 +346,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if name.kind != "person" and _is_written_small(text, start, end, before):
         return True
+    if _begins_sentence(text, start, end, before):
+        return True
     if _GATHERING.fullmatch(text, start, end) or _ON_DUTY.fullmatch(text, start, end) or _STANDING_IN.match(text, start):
         return True
     if text[start:end] in _REGIONS and text.startswith(" of ", end):
@@ -413,6 +417,17 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return False
     is_job = word.islower() and len(word) > 4 and (word in common_words() or _PROFESSION.fullmatch(word) is not None)
     return word.casefold() in ROLES or (is_job and not is_given_name(word))
+
+
+def _begins_sentence(text: str, start: int, end: int, before: str) -> bool:
+    """Whether an ordinary word, which is nobody's name in any list, begins a sentence that goes on in small letters."""
+    word = text[start:end]
+    if not (word.istitle() and word.isalpha() and word.casefold() in common_words()) or is_given_name(word):
+        return False
+    goes_on = re.compile(r"[ \u00a0](?:had|has|have|is|was|were|are|will|would|can|could|may|must|should)[ \u00a0][a-z]").match(
+        text, end
+    )
+    return (not before or before[-1] in ".!?") and goes_on is not None and not is_listed_surname(word)
 
 
 def _is_written_small(text: str, start: int, end: int, before: str) -> bool:

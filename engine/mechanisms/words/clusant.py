@@ -699,6 +699,7 @@ def _with_streets(marks: Sequence[ParsedMarkup], tidied: Sequence[list[NamedMent
         with_streets_alone,
     )
     from engine.text.addresses import named_houses
+    from engine.text.flats import with_flats_alone
 
     both = list(zip(marks, tidied, strict=True))
     streets = set[str]().union(*(streets_with_houses(each.text, own) for each, own in both))
@@ -708,7 +709,7 @@ def _with_streets(marks: Sequence[ParsedMarkup], tidied: Sequence[list[NamedMent
     for each, own in both:
         kept = [one[:2] for one in each.kept]
         with_houses = with_houses_alone(each.text, own, houses, kept)
-        with_numbers = with_numbers_alone(each.text, with_houses, numbers, kept)
+        with_numbers = with_numbers_alone(each.text, with_flats_alone(each.text, with_houses, kept), numbers, kept)
         found.append(with_streets_alone(each.text, with_numbers, streets, kept))
     return found
 

@@ -1,11 +1,21 @@
 """Which addresses are one, in one street, or of one house."""
 
+import re
+
 import pytest
 
-from engine.text.address_linking import read_parts, streets_with_houses, with_houses_alone, with_streets_alone
+from engine.text.address_linking import (
+    numbers_of_houses,
+    read_parts,
+    streets_with_houses,
+    with_houses_alone,
+    with_numbers_alone,
+    with_streets_alone,
+)
 from engine.text.addresses import AddressForm, named_houses
 from engine.text.entities import TEXT_BREAK, entities_by_rule
 from engine.text.entity_linking import link_mentions
+from engine.text.flats import with_flats_alone
 from engine.text.mention_spans import tidy_mentions
 from engine.text.mentions import NamedMention
 
@@ -174,3 +184,26 @@ def test_neither_a_mark_nor_a_longer_name_becomes_a_house():
     text = "Heron House and Heron House Surgery"
     mentions = [NamedMention(0, 11, "person", is_marked=True), NamedMention(16, 35, "organisation")]
     assert with_houses_alone(text, mentions, ["Heron House"]) == mentions
+
+
+def test_a_flat_is_one_in_a_list_in_a_column_and_behind_its_word():
+    text = "Flats 3 and 5 are damp. Flat 5 leaks; ask at number 5. Rent 5.\nFlat\tWho\n5\tAnn\n"
+    found = [NamedMention(text.index("Flat 5"), text.index("Flat 5") + 6, "address")]
+    mentions = with_numbers_alone(text, with_flats_alone(text, found), numbers_of_houses(text, found))
+    three, five = link_mentions(text, mentions)
+    assert [text[slice(*mentions[n][:2])] for n in five.mentions] == ["5", "Flat 5", "5", "5"]
+    assert {form.notation for form in (*three.forms, *five.forms)} == {AddressForm.FLAT}
+    assert [form.before for form in five.forms] == ["", "Flat ", "", ""]
+
+
+def test_a_street_behind_a_block_is_another_address():
+    text = "5 Quist Court\nElm Street\nLund\nLS1 4AB"
+    mentions = [NamedMention(match.start(), match.end(), "address") for match in re.finditer(r"[^\n]+", text)]
+    block, street = link_mentions(text, mentions)
+    assert [form.notation for form in block.forms] == [AddressForm.STREET]
+    assert [form.notation for form in street.forms] == [AddressForm.STREET_NAME, AddressForm.TOWN, AddressForm.POSTCODE]
+
+
+def test_a_postcode_alone_is_of_the_address_that_has_it():
+    text = "5 Elm Street, Lund LS1 4AB; LS1 4AB"
+    assert len(link_mentions(text, [NamedMention(0, 26, "address"), NamedMention(28, 35, "address")])) == 1

@@ -157,3 +157,12 @@ def test_the_uk_is_no_place_to_hide():
 def test_what_somebody_is_in_a_contract_or_column_is_nobody(text, name, is_kept):
     start = text.index(name)
     assert (without_roles(text, [Entity(start, start + len(name), "person")]) == []) == is_kept
+
+
+@pytest.mark.parametrize(
+    ("text", "is_kept"), [("Delirium had settled.", True), ("Quist had settled.", False), ("Ask Delirium had", False)]
+)
+def test_an_ordinary_word_that_begins_a_sentence_is_nobody(text, is_kept):
+    name = "Quist" if "Quist" in text else "Delirium"
+    start = text.index(name)
+    assert (without_roles(text, [Entity(start, start + len(name), "person")]) == []) == is_kept

@@ -1,0 +1,48 @@
+"""Flats that are named by their number alone: in a list behind their word (*Flats 3, 5 and 9*), and in a column headed so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.text.mentions import NamedMention
+from engine.text.table_cells import columns_of
+
+_NUMBER = r"\d{1,3}[A-Za-z]?(?!\w)"
+_LISTED = re.compile(
+    rf"(?<!\w)(?:[Ff]lats|FLATS|[Aa]partments)[ \u00a0](?P<all>{_NUMBER}"
+    rf"(?:(?:,[ \u00a0](?:and[ \u00a0])?|[ \u00a0](?:and|to|or|&)[ \u00a0]|[ \u00a0]?[–/-][ \u00a0]?){_NUMBER})*)"
+)
+_ONE = re.compile(_NUMBER)
+_HEAD = re.compile(r"(?:flat|apt\.?|apartment)s?(?:[ \u00a0]?(?:no\.?|nr\.?|number|#))?", re.IGNORECASE)
+
+
+def find_flats_alone(text: str) -> list[tuple[int, int]]:
+    r"""Where the numbers of flats stand by themselves.
+
+    >>> text = "Flats 3, 5 and 17\nFlat\tWho\n4\tAnn\n"
+    >>> [text[start:end] for start, end in find_flats_alone(text)]
+    ['3', '5', '17', '4']
+    """
+    found = [one.span() for listed in _LISTED.finditer(text) for one in _ONE.finditer(text, *listed.span("all"))]
+    for head, *cells in columns_of(text):
+        if _HEAD.fullmatch(text[slice(*head)].lstrip("\ufeff")):
+            found += (cell for cell in cells if _ONE.fullmatch(text, *cell))
+    return sorted(found)
+
+
+def with_flats_alone(text: str, mentions: Sequence[NamedMention], kept: Sequence[tuple[int, int]] = ()) -> list[NamedMention]:
+    """Mentions with such flats as addresses, found as numbers or not at all.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked, in order.
+        kept: What the user keeps.
+    """
+    found = {mention[:2]: mention for mention in mentions}
+    for start, end in find_flats_alone(text):
+        over = [each for each in mentions if each.start < end and start < each.end]
+        is_kept = any(one < end and start < other for one, other in kept)
+        if not is_kept and all(not each.is_marked and each[:2] == (start, end) for each in over):
+            found[start, end] = NamedMention(start, end, "address")
+    return sorted(found.values())
