@@ -212,6 +212,11 @@ _BEHIND_FORM = re.compile(r"(?<=\b(?:Ltd|LLP|LLC|PLC|plc|Inc))\.?[ \u00a0][a-z][
 """What was taken for the rest of a name, behind the legal form that ends it."""
 
 
+_TEAM_BEGUN = re.compile(r"[ \u00a0](?:district|community|school|practice)\Z")
+_NURSING = re.compile(r"[ \u00a0](?:nurs|midwi|health|rehab|matron|therap|palliative|mental)")
+"""What a team does, the first word of which was taken for the end of a name: Lund district nursing team."""
+
+
 def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Persons without the ordinary words in small letters behind their names, and places without "depot" and the like.
 
@@ -226,6 +231,8 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
 
 
 def _end_of_capitals(text: str, name: Entity) -> int:
+    if (team := _TEAM_BEGUN.search(text, name.start, name.end)) and _NURSING.match(text, name.end):
+        return team.start()
     kisses = _KISSES.search(text, name.start, name.end)
     end = kisses.start() if kisses else name.end
     for sites in (SITE, SITE_OF_TOWN) if name.kind == "place" else (SITE,) if name.kind == "organisation" else ():

@@ -39,6 +39,7 @@ _LAST_OF_KIND = {
     "fund": ("pension", "benevolent", "investment", "relief", "welfare", "hardship", "memorial"),
     "scheme": ("pension",),
     "board": ("health", "harbour", "school", "drainage", "education"),
+    "nurses": ("district", "community", "practice", "school"),
 }
 """What a kind of institution ends in, and what stands before it where it is one."""
 INSTITUTIONS += tuple(f"{word.capitalize()} {last.capitalize()}" for last, words in _LAST_OF_KIND.items() for word in words)

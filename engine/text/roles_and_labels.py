@@ -419,15 +419,19 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     return word.casefold() in ROLES or (is_job and not is_given_name(word))
 
 
+_COURSE = re.compile(
+    r"[ \u00a0](?:(?:had|has|have)[ \u00a0](?:now[ \u00a0]|since[ \u00a0]|largely[ \u00a0])?)?"
+    r"(?:settled|resolved|improved|worsened|cleared|subsided|persist(?:s|ed)|recurred|eased|ceased|developed|increased|decreased)(?!\w)"
+)
+"""What becomes of a complaint."""
+
+
 def _begins_sentence(text: str, start: int, end: int, before: str) -> bool:
     """Whether an ordinary word, which is nobody's name in any list, begins a sentence that goes on in small letters."""
     word = text[start:end]
     if not (word.istitle() and word.isalpha() and word.casefold() in common_words()) or is_given_name(word):
         return False
-    goes_on = re.compile(r"[ \u00a0](?:had|has|have|is|was|were|are|will|would|can|could|may|must|should)[ \u00a0][a-z]").match(
-        text, end
-    )
-    return (not before or before[-1] in ".!?") and goes_on is not None and not is_listed_surname(word)
+    return (not before or before[-1] in ".!?") and _COURSE.match(text, end) is not None and not is_listed_surname(word)
 
 
 def _is_written_small(text: str, start: int, end: int, before: str) -> bool:
