@@ -1,8 +1,8 @@
 """Random numbers for privacy, which come from the operating system and nowhere else.
 
 A run that may be lost with its machine, and repeated on another, takes them from a secret key that comes from there: so it
-repeats its draws, rather than making others (`ReplayableRandom`). Another release of a text whose user changed little takes those
-that nothing changed about from a secret key as well, so that they are not made anew (`HeldRandom`).
+repeats its draws, rather than making others (`ReplayableRandom`). Another release of a text of which little was changed takes
+the draws of all else from a secret key as well, so that they are not made anew (`HeldRandom`).
 
 A seeded source exists so that tests and evaluations can be repeated. It declares itself not secure, and every
 `engine.privacy.guarantee.Guarantee` of a text drawn with it says that there is no guarantee.
@@ -94,8 +94,8 @@ class HeldRandom:
 
     Whatever is drawn without a label comes from the operating system. To whoever does not have the key the streams of different
     labels are as good as independent: the key of each is SHAKE-256 of the secret key, the label's length and the label. What a
-    draw from one has to be labelled with is said in `engine.mechanisms.words.held_draws`. The key is as confidential as the text:
-    it stays in memory, and nothing shows it.
+    draw from one has to be labelled with is said in `engine.mechanisms.words.held_draws`. The key is as confidential as the
+    text: it stays in memory, and nothing shows it.
 
     Args:
         key: From `draw_key`, for releases of one text, or of some texts that are drawn together.

@@ -376,8 +376,8 @@ class MechanismDescription:
         keeps_layout: Whether it copies everything it does not replace, which preserves the blocks of the original anyway.
         draws_together: Whether it can draw several texts together, so that what several of them name has one replacement; see
             `engine.mechanisms.common.mechanism.Mechanism.privatize_together`. Only for mechanisms that keep the layout.
-        holds_draws: Whether, given a `engine.privacy.randomness.HeldRandom`, another run repeats what was drawn for whatever is as it
-            was.
+        holds_draws: Whether, given an `engine.privacy.randomness.HeldRandom`, another run repeats what was drawn for whatever
+            is as it was.
         block_defaults: Parameters with another default when a document is rewritten block by block.
         notice: What a new text says about itself once it leaves the program.
         notice_under: The same, given the value of every parameter, where settings make another sentence true.

@@ -75,8 +75,8 @@ class RunContext:
         cancel: Checked between steps.
         observer: Receives the units as they become known. An error that it raises ends the run.
         clock: Times the stages.
-        share: The ε of each unit in another draft, which a run that repeats draws of that one does not exceed; its allowance then
-            has room for so many shares as may be needed, and what is left of it is not spent. None for any other run.
+        share: The ε of each unit in another draft, which a run that repeats draws of that one does not exceed; its allowance
+            then has room for as many shares as may be needed, and what is left of it is not spent. None for any other run.
     """
 
     allowance: Allowance

@@ -1,18 +1,18 @@
 """Draws that another release of the same text repeats, where nothing that decides them is another.
 
 Somebody looks through a new text, has a few more names replaced, and draws again. What was drawn for all else need not change:
-given a `HeldRandom`, each entity is drawn from a stream of its own, whose label names everything that decides the distribution:
-the candidates and which part of them, how they are drawn (ε, k, clusters), what the entity is called and which candidate that is
-taken for. Entities that agree in all of it are numbered. The shift of dates has one label, and each group of times that are moved
-together one that names the places it may be moved to.
+given a `HeldRandom`, each entity is drawn from a stream of its own, whose label names everything that decides the
+distribution: the candidates and which part of them, how they are drawn (ε, k, clusters), what the entity is called and which
+candidate that is taken for. Entities that agree in all of it are numbered. The shift of dates has one label, and each group of
+times that are moved together one that names the places it may be moved to.
 
-**Two texts released with one key.** A label that both have gives the very same draw, of the very same distribution; labels that
-differ in anything give independent draws. So the pair of texts is a function of one set of independent draws, one for each label
-that either text has, and of what can be seen in the originals: which labels of the two texts are the same is part of that, since a
-reader of both sees which new names stayed. Between two originals that agree in it as well, the loss of the pair is at most the
-sum of the losses of these draws. A draw that was repeated counts once in this sum, and one that differs in any way, such as a
-name that was found in a fuller form, counts in both texts. To choose what is marked for the second text after reading the first
-changes nothing: the new draws are made under the choice, and composition allows for that.
+**Two texts released with one key.** A label that both have gives the very same draw, of the very same distribution; labels
+that differ in anything give independent draws. So the pair of texts is a function of one set of independent draws, one for
+each label that either text has, and of what can be seen in the originals: which labels of the two texts are the same is part
+of that, since a reader of both sees which new names stayed. Between two originals that agree in it as well, the loss of the
+pair is at most the sum of the losses of these draws. A draw that was repeated counts once in this sum, and one that differs in
+any way, such as that of a name that was found in a fuller form, counts in both texts. To choose what is marked for the second
+text after reading the first changes nothing: the new draws are made under that choice, and composition allows for it.
 
 What is charged is each text in full, so that a repeated draw is paid for twice: an upper bound. Of one text alone everything
 that is proved of independent draws holds as it is, since its labels all differ, and so its draws are independent.
