@@ -460,9 +460,7 @@ _HEADS_CODES = re.compile(
     r"|crime|card|title|claim|file|booking|receipt|voucher|cheque)(?!\w)",
     re.IGNORECASE,
 )
-_HEADS_PHONES = re.compile(
-    r"(?<!\w)(?:tel\w*|phones?|mob\w*|contacts?|fax|calls?|ring|landline|emergency)(?!\w)", re.IGNORECASE
-)
+_HEADS_PHONES = re.compile(r"(?<!\w)(?:tel\w*|phones?|mob\w*|contacts?|fax|calls?|ring|landline|emergency)(?!\w)", re.IGNORECASE)
 """What heads columns of numbers that look like those of telephones, and of these."""
 _CLASS = re.compile(r"\((?![1-9][MF])[1-9][A-Z]\)|(?<!\w)Class(?:es)?[\s\0][1-9][A-Z](?!\w)")
 """A class that is called by its year and the letter of its teacher."""

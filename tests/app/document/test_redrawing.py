@@ -137,6 +137,7 @@ def test_what_was_written_over_is_written_over_again_in_each_form():
     assert document.draw.written == {0: "Maria Lopez"}
     assert document.draw.result.output == AGAIN.output
     assert former.text == "Maria Lopez met Vera in Lund. Lopez left."
+    assert (former.asked_epsilon, document.draw.asked_epsilon) == (AGAIN.epsilon, PRIVACY.epsilon)
 
 
 def test_what_was_written_over_another_name_than_before_is_not():

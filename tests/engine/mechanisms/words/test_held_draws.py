@@ -173,3 +173,16 @@ def test_texts_drawn_together_hold_their_draws(clusant, drawn):
     assert drawn[0].items() <= drawn[1].items()
     assert all(names(before).items() <= names(after).items() for before, after in zip(first, again, strict=True))
     assert names(again[0])["Tilda Moss"] == names(again[1])["Tilda Moss"]
+
+
+def test_a_session_gives_each_of_several_texts_the_share_of_its_former_draft(clusant, tmp_path):
+    session = Session(FileLedger(tmp_path / "ledger.jsonl"))
+    session._load = lambda _: clusant
+    session, texts = session.holding(draw_key()), [LETTER, "[[Eva Lind]] met [[Olga Brandt]]. Tilda Moss wrote."]
+    first = session.privatize_together(texts, PrivacyRequest("clusant", 30.0))
+    shares = [max(unit.epsilon for unit in each.units) for each in first]
+    assert shares[0] < shares[1]
+    texts[1] = texts[1].replace("Tilda Moss", "[[Tilda Moss]]")
+    again = session.privatize_together(texts, PrivacyRequest("clusant", 90.0), shares=shares)
+    assert [max(unit.epsilon for unit in each.units) for each in again] == shares
+    assert all(names(before).items() <= names(after).items() for before, after in zip(first, again, strict=True))
