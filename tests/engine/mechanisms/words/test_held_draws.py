@@ -17,6 +17,7 @@ from engine.text.markup import without_markup
 from tests.engine.mechanisms.words.candidates import open_candidates
 from tests.engine.mechanisms.words.test_entities_in_clusant import NothingFound
 
+KEY = bytes(range(32))
 LETTER = (
     "[[Karl Achterberg]] came to [[place: Hull]] on [[date: 3 May 2024]] with [[amount: £240]] and code [[code: QX71B]]. "
     "[[Eva Lind]] saw [[Achterberg]] at [[time: 10:15]] and rang [[phone number: 020 7946 0958]]. Tilda Moss wrote it down."
@@ -58,7 +59,7 @@ def names(result):
 
 
 def test_the_same_key_and_text_give_the_same_new_text(clusant):
-    key = draw_key()
+    key = KEY
     assert draw(clusant, LETTER, key).output == draw(clusant, LETTER, key).output
     assert draw(clusant, LETTER, draw_key()).output != draw(clusant, LETTER, draw_key()).output
 
@@ -66,7 +67,7 @@ def test_the_same_key_and_text_give_the_same_new_text(clusant):
 @pytest.mark.parametrize("dates", ["drawn", "ordered", "shifted"])
 @pytest.mark.parametrize("more", [WITH_TILDA, TICKED_FIRST])
 def test_one_more_name_leaves_every_other_draw_as_it_was(clusant, drawn, dates, more):
-    key = draw_key()
+    key = KEY
     for text in (LETTER, more):
         draw(clusant, text, key, dates=dates)
     before, after = drawn
@@ -75,14 +76,14 @@ def test_one_more_name_leaves_every_other_draw_as_it_was(clusant, drawn, dates, 
 
 
 def test_a_name_that_is_added_changes_no_other_name(clusant):
-    key = draw_key()
+    key = KEY
     before, after = (names(draw(clusant, text, key)) for text in (LETTER, WITH_TILDA))
     assert before.items() <= after.items()
     assert after.keys() - before.keys() == {"Tilda Moss"}
 
 
 def test_a_name_that_stays_leaves_the_others(clusant, drawn):
-    key = draw_key()
+    key = KEY
     for text in (LETTER, LETTER.replace("[[Eva Lind]]", "{{Eva Lind}}")):
         draw(clusant, text, key)
     assert drawn[1] == {name: id for name, id in drawn[0].items() if name != "Eva Lind"}
@@ -91,14 +92,14 @@ def test_a_name_that_stays_leaves_the_others(clusant, drawn):
 @pytest.mark.parametrize("other", [{"epsilon": 190.0}, {"k": 5}, {"clusters": "90"}, {"names": "british"}])
 def test_another_distribution_is_drawn_from_anew(clusant, drawn, other):
     named = [f"[[{given} {surname}]]" for given in ("Ada", "Ben", "Cleo") for surname in ("Ode", "Prill", "Quaid", "Rusk")]
-    text, key = " met ".join(named), draw_key()
+    text, key = " met ".join(named), KEY
     for chosen in ({}, other):
         draw(clusant, text, key, **{"epsilon": 20.0, **chosen})
     assert sum(drawn[0][name] == drawn[1][name] for name in drawn[0]) < len(named) / 2
 
 
 def test_entities_of_one_label_are_drawn_apart(clusant):
-    sampler, key = clusant.sampler("person", 10.0, clusant.description.settings({})), draw_key()
+    sampler, key = clusant.sampler("person", 10.0, clusant.description.settings({})), KEY
     held, again = HeldDraws(HeldRandom(key)), HeldDraws(HeldRandom(key))
     streams = [each.of_entity(sampler, "", "Eva Lind").bits(128) for each in (held, held, again, again)]
     assert streams[:2] == streams[2:]
@@ -106,7 +107,7 @@ def test_entities_of_one_label_are_drawn_apart(clusant):
 
 
 def test_dates_that_are_shifted_and_times_move_alike_again(clusant):
-    key = draw_key()
+    key = KEY
     before, after = (
         names(draw(clusant, text, key, dates="shifted")) for text in (APART, APART + " [[Tilda Moss]] wrote it down.")
     )
@@ -119,13 +120,13 @@ def test_dates_that_are_shifted_and_times_move_alike_again(clusant):
 
 
 def test_a_share_of_as_many_as_are_found_becomes_another_with_each_name(clusant, drawn):
-    key = draw_key()
+    key = KEY
     first, other = (draw(clusant, text, key, 20.0, entities="found") for text in (LETTER, WITH_TILDA))
     assert max(unit.epsilon for unit in first.units) > max(unit.epsilon for unit in other.units)
 
 
 def test_with_the_share_of_the_former_draft_the_draws_are_held_and_the_sum_is_charged(clusant, drawn, tmp_path):
-    key, ledger = draw_key(), FileLedger(tmp_path / "ledger.jsonl")
+    key, ledger = KEY, FileLedger(tmp_path / "ledger.jsonl")
     session = Session(ledger)
     session._load = lambda _: clusant
     session = session.holding(key)
@@ -143,7 +144,7 @@ def test_with_the_share_of_the_former_draft_the_draws_are_held_and_the_sum_is_ch
 
 @pytest.mark.parametrize("dates", ["ordered", "shifted"])
 def test_the_share_of_a_draft_whose_dates_and_times_move_together_has_room(clusant, drawn, dates):
-    key = draw_key()
+    key = KEY
     first = draw(clusant, LETTER, key, 20.0, entities="found", dates=dates)
     share = max(unit.epsilon for unit in first.units)
     room = share * (sum(unit.epsilon > 0 for unit in first.units) + 1)
@@ -159,7 +160,7 @@ def test_a_share_that_there_is_no_room_for_becomes_a_smaller_one(clusant):
 
 
 def test_texts_drawn_together_hold_their_draws(clusant, drawn):
-    key, texts = draw_key(), [LETTER, "[[Eva Lind]] met [[Olga Brandt]]. Tilda Moss wrote."]
+    key, texts = KEY, [LETTER, "[[Eva Lind]] met [[Olga Brandt]]. Tilda Moss wrote."]
     settings = clusant.description.settings({})
 
     def together(texts, epsilon, shares):
@@ -178,7 +179,10 @@ def test_texts_drawn_together_hold_their_draws(clusant, drawn):
 def test_a_session_gives_each_of_several_texts_the_share_of_its_former_draft(clusant, tmp_path):
     session = Session(FileLedger(tmp_path / "ledger.jsonl"))
     session._load = lambda _: clusant
-    session, texts = session.holding(draw_key()), [LETTER, "[[Eva Lind]] met [[Olga Brandt]]. Tilda Moss wrote."]
+    letter = (
+        "[[Eva Lind]] met [[Olga Brandt]] at the station in the morning, and Tilda Moss wrote to both of them that it was late."
+    )
+    session, texts = session.holding(KEY), [LETTER, letter]
     first = session.privatize_together(texts, PrivacyRequest("clusant", 30.0))
     shares = [max(unit.epsilon for unit in each.units) for each in first]
     assert shares[0] < shares[1]
