@@ -61,7 +61,7 @@ def find_to_stay(draw: Draw, text: str) -> tuple[Span, ...]:
     Returns:
         Places of the original without markup, in order.
     """
-    if not draw.result.untouched:
+    if not draw.result.untouched or "{{" not in text:
         return ()
     to_plain = strip_with_offsets(text)[1]
     replaced = [to_plain(span) for unit in draw.result.units for span in unit.source]
