@@ -34,7 +34,7 @@ from engine.privacy.deniability import Deniability
 from engine.privacy.disclosure import bits_of_number
 from engine.privacy.exponential import check_epsilon
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
-from engine.privacy.randomness import RandomSource, ReplayableRandom, SystemRandom
+from engine.privacy.randomness import HeldRandom, RandomSource, ReplayableRandom, SystemRandom
 from engine.privacy.rounding import sum_decimals
 from engine.private_list.applied import ListedText, names_in_use
 from engine.progress import CancelToken, Progress, silent
@@ -91,6 +91,18 @@ class Session:
         other._random, other._names = ReplayableRandom(key), tuple(names)
         return other
 
+    def holding(self, key: bytes) -> Session:
+        """This session for releases of which each repeats the draws of the others for whatever is as it was.
+
+        Only a mechanism whose description says that it holds draws does so. What is charged is each release in full.
+
+        Args:
+            key: A key of `engine.privacy.randomness.draw_key` for one text alone, or for some that are drawn together.
+        """
+        other = copy.copy(self)
+        other._random = HeldRandom(key)
+        return other
+
     def privatize(
         self,
         text: str,
@@ -100,6 +112,7 @@ class Session:
         progress: Progress = silent,
         cancel: CancelToken | None = None,
         observer: Observer | None = None,
+        share: float | None = None,
     ) -> Result:
         """Rewrites a document.
 
@@ -115,6 +128,7 @@ class Session:
             progress: Told how far the work is.
             cancel: Stops the work.
             observer: Receives the units as they become known.
+            share: The ε of each unit in another draft that this one repeats draws of; see `RunContext.share`.
 
         Raises:
             UsageError: If a value makes no sense; the text was not read.
@@ -146,7 +160,8 @@ class Session:
         discards = described.draws_unseen(checked)
         gate = _BudgetGate(self._ledger, described.id, unit, discards, allowance, watching, self._ledger.label(text))
         try:
-            result = rewrite(listed.text, RunContext(allowance, checked, self._random, progress, cancel or CancelToken(), gate))
+            context = RunContext(allowance, checked, self._random, progress, cancel or CancelToken(), gate, share=share)
+            result = rewrite(listed.text, context)
         except BaseException as error:
             gate.close(error)
             raise
@@ -188,6 +203,7 @@ class Session:
         cancel: CancelToken | None = None,
         observers: Sequence[Observer] = (),
         ledgers: Sequence[LedgerAccount] = (),
+        shares: Sequence[float | None] = (),
     ) -> list[Result | Exception]:
         """Rewrites documents with one draw of whatever several of them name, so that they agree in it.
 
@@ -202,6 +218,7 @@ class Session:
             cancel: Stops the work.
             observers: One for each, who receives its units as they become known.
             ledgers: One for each, if not all are charged to the session's own.
+            shares: One for each; see `privatize`.
 
         Returns:
             For each text its result, or why it has none, with what was charged for it. If the work ended early, none has one.
@@ -244,7 +261,16 @@ class Session:
             gate = _BudgetGate(ledger, described.id, unit, discards, allowance, watching, ledger.label(texts[at]))
             gates.add(at, gate)
         runs = [
-            RunContext(gates.of[at].allowance, checked, self._random, progress, cancel, gates.observer(at), clock)
+            RunContext(
+                gates.of[at].allowance,
+                checked,
+                self._random,
+                progress,
+                cancel,
+                gates.observer(at),
+                clock,
+                shares[at] if shares else None,
+            )
             for at in listed
         ]
         try:

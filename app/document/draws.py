@@ -20,6 +20,7 @@ from engine.text.name_slips import are_nearly_alike
 if TYPE_CHECKING:
     from datetime import date
 
+    from app.document.redrawing import HeldKey, Redrawn
     from engine.results import FoundUnit, Result, Span
 
 
@@ -47,6 +48,8 @@ class Draw:
         released_on: The day on which it did first; None if it did not, or in an earlier session.
         passed_over: Whether the user released another draft in its stead, so that nothing is lost with it.
         checked: The kept words that the user looked at and found right, in small letters.
+        key: What its draws followed from; None if they cannot be repeated. It goes with the window.
+        redrawn: What became of the draft whose draws it repeats; None if it was drawn anew.
         saved: Whether a saved session holds it, so that names can be restored after the window was closed.
     """
 
@@ -63,11 +66,18 @@ class Draw:
     passed_over: bool = False
     saved: bool = False
     checked: frozenset[str] = frozenset()
+    key: HeldKey | None = field(default=None, repr=False, compare=False)
+    redrawn: Redrawn | None = field(default=None, compare=False)
     _places: FollowedPlaces | None = field(default=None, init=False, repr=False, compare=False)
 
     def unchecked(self, words: Iterable[str]) -> frozenset[str]:
         """Those of some kept words, in small letters, that the user has not found right, neither whole nor word by word."""
         return frozenset(each for each in words if each not in self.checked and not self.checked.issuperset(each.split()))
+
+    @property
+    def asked_epsilon(self) -> float:
+        """The ε that was chosen for it: where it repeats draws of another draft, each of its units has the ε of that one."""
+        return self.result.epsilon if self.redrawn is None or self.key is None else self.key.privacy.total_epsilon()
 
     @property
     def copies_the_rest(self) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.document.blocks import follow_edit, move_blocks
 from app.document.draws import Draw
 from app.document.marks import mark_as
+from app.document.redrawing import carry_over
 from app.document.states import DocumentState, state_after
-from app.document.unheeded import find_unheeded, words_of
+from app.document.unheeded import find_to_stay, find_unheeded, words_of
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.events import Event
 from engine.text.markup import has_marks, map_between_markups, without_markup
@@ -22,10 +23,25 @@ if TYPE_CHECKING:
 
     from app.document.disclosure import Disclosure
     from app.document.exported import ExportedText
+    from app.document.redrawing import HeldKey
     from engine.documents.document import Block, Document, DocumentPart
     from engine.errors import PalimpsestError
     from engine.privacy.guarantee import Guarantee
     from engine.results import FoundUnit, Result, Topic, Unit
+
+
+class _Unheeded(NamedTuple):
+    """What the shown draft does not follow.
+
+    Attributes:
+        places: Places of the original that are to be replaced, and can still be read.
+        words: The words at these.
+        staying: Places that are to stay, and have other words.
+    """
+
+    places: tuple[tuple[int, int], ...] = ()
+    words: tuple[str, ...] = ()
+    staying: tuple[tuple[int, int], ...] = ()
 
 
 class DocumentModel:
@@ -88,7 +104,7 @@ class DocumentModel:
         self._state = DocumentState.EMPTY
         self._shown = -1
         self._units: Sequence[FoundUnit | Unit] = ()
-        self._unheeded: tuple[tuple[int, str, str], tuple[tuple[int, int], ...], tuple[str, ...]] | None = None
+        self._unheeded: tuple[tuple[int, str, str], _Unheeded] | None = None
 
     @property
     def state(self) -> DocumentState:
@@ -175,12 +191,18 @@ class DocumentModel:
 
         They are those of the original without markup.
         """
-        return self._look_for_unheeded()[0]
+        return self._look_for_unheeded().places
 
     @property
     def unheeded_words(self) -> tuple[str, ...]:
         """The words at these places, each name once."""
-        return self._look_for_unheeded()[1]
+        return self._look_for_unheeded().words
+
+    @property
+    def awaits_draw(self) -> bool:
+        """Whether the shown draft does not follow what the user decided to replace, or to leave."""
+        found = self._look_for_unheeded()
+        return bool(found.places or found.staying)
 
     @property
     def words(self) -> int:
@@ -327,18 +349,29 @@ class DocumentModel:
         """Shows the private units of a run, before its text is written."""
         self._show_units(units)
 
-    def end(self, result: Result, decided: Disclosure | None = None) -> None:
+    def end(
+        self,
+        result: Result,
+        decided: Disclosure | None = None,
+        key: HeldKey | None = None,
+        former: Draw | None = None,
+    ) -> None:
         """Adds the new text of a finished run.
 
         Args:
             result: What the mechanism returned.
             decided: What the user had decided about its units.
+            key: What its draws followed from, if they can be repeated.
+            former: The draft whose draws it repeats; what the user had written over there is written over again.
         """
         hidden, omitted = (decided.hidden_among(result.units), decided.omitted) if decided else (frozenset(), ())
         # words of the same original that were looked at and stay again are right again
         checked = frozenset[str]().union(*(draw.checked for draw in self.draws if draw.original == self.text))
         checked |= self.looked_through
-        self.draws.append(Draw(result, result.output, original=self.text, hidden=hidden, omitted=omitted, checked=checked))
+        draw = Draw(result, result.output, original=self.text, hidden=hidden, omitted=omitted, checked=checked, key=key)
+        if former:
+            draw.redrawn = carry_over(former, draw)
+        self.draws.append(draw)
         self._charges.setdefault(_words(self.text), []).append(result.charged)
         self._add_earlier(result.charges)
         self._set_state(DocumentState.DONE)
@@ -450,16 +483,17 @@ class DocumentModel:
         self.draws[index].name = name.strip()
         self.draws_described.emit()
 
-    def _look_for_unheeded(self) -> tuple[tuple[tuple[int, int], ...], tuple[str, ...]]:
+    def _look_for_unheeded(self) -> _Unheeded:
         """Rows and lines ask for it each time that they are painted: it is looked for once."""
         draw = self.draw
         if draw is None:
-            return (), ()
+            return _Unheeded()
         if self._unheeded is None or self._unheeded[0] != (id(draw), self.text, draw.text):
             places = find_unheeded(draw, self.text)
             words = words_of(places, without_markup(self.text)) if places else ()
-            self._unheeded = (id(draw), self.text, draw.text), places, words
-        return self._unheeded[1:]
+            found = _Unheeded(places, words, find_to_stay(draw, self.text))
+            self._unheeded = (id(draw), self.text, draw.text), found
+        return self._unheeded[1]
 
     def _add_earlier(self, charges: Sequence[float]) -> bool:
         """Adds charges of the text that are not known yet; whether there are any.

@@ -51,6 +51,24 @@ def find_unheeded(draw: Draw, text: str) -> tuple[Span, ...]:
     )
 
 
+def find_to_stay(draw: Draw, text: str) -> tuple[Span, ...]:
+    """The places that the user decided to leave since a draft was drawn, for which it has other words.
+
+    Args:
+        draw: The draft.
+        text: The original with the user's present markup.
+
+    Returns:
+        Places of the original without markup, in order.
+    """
+    if not draw.result.untouched or "{{" not in text:
+        return ()
+    to_plain = strip_with_offsets(text)[1]
+    replaced = [to_plain(span) for unit in draw.result.units for span in unit.source]
+    kept = [(start, end) for start, end, _ in read_markup(text).kept]
+    return tuple(place for place in kept if any(place[0] < end and start < place[1] for start, end in replaced))
+
+
 def words_of(places: Iterable[Span], plain: str) -> tuple[str, ...]:
     """How places are written, each once; a part of a fuller name is not told beside it.
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.document.model import DocumentModel
+    from app.document.redrawing import Redrawn
     from engine.mechanisms.common.description import MechanismDescription
     from engine.results import Topic
 
@@ -190,7 +191,30 @@ class Phrases(QObject):
         words = self.tr("Topic hidden: {words}") if fate is UnitFate.HIDE else self.tr("Left out")
         return words.format(words=", ".join(topic.words))
 
-    def done(self, draws: int, spent: float, cost: float | None, *, is_new: bool = False, same_as: int = 0) -> str:
+    def redrawn(self, redrawn: Redrawn) -> str:
+        """What became of a former draft, where another one follows what was ticked in it.
+
+        Args:
+            redrawn: How much of it is as it was.
+        """
+        words = self.tr("Drawn again: {new} new, {same} as before.")
+        if redrawn.carried:
+            words = self.tr("Drawn again: {new} new, {same} as before; {n} of your changes carried over.")
+        words = words.format(new=redrawn.new, same=redrawn.same, n=redrawn.carried)
+        if redrawn.others:
+            words += " " + self.tr("What else you changed by hand is in the draft before.")
+        return words
+
+    def done(
+        self,
+        draws: int,
+        spent: float,
+        cost: float | None,
+        *,
+        is_new: bool = False,
+        same_as: int = 0,
+        redrawn: Redrawn | None = None,
+    ) -> str:
         """How many drafts there are, and what another one would give and cost.
 
         Args:
@@ -199,11 +223,14 @@ class Phrases(QObject):
             cost: That of another one; None while it is not known.
             is_new: Whether it is a new text, which may be about something else.
             same_as: The number of an earlier draft that is the same word for word; 0 if none is.
+            redrawn: What became of the draft whose draws the shown one repeats; None if it repeats none.
         """
-        if same_as:
+        if same_as and redrawn is None:
             again = self.tr("Chance gave the same text as in draft {number}: draw again, or move the slider to the left.")
             return again.format(number=same_as)
         words = self.tr("Done.") if draws < 2 else self.tr("Done. Choose among the drafts above the new text.")
+        if redrawn is not None:
+            words = self.redrawn(redrawn)
         again = ""
         if is_new:
             again = self.tr("Of no use? Draw another; strangers cannot trace that either.")

@@ -771,6 +771,10 @@
         <translation>Ein anderer, zufällig gezogener Text. Er zählt, sobald Sie ihn sehen.</translation>
     </message>
     <message>
+        <source>Draws what you ticked, and keeps the other new names and what you wrote over them. It counts as soon as you see it.</source>
+        <translation>Zieht, was Sie angekreuzt haben; die anderen neuen Namen bleiben, und was Sie darübergeschrieben haben, auch. Es zählt, sobald Sie es sehen.</translation>
+    </message>
+    <message>
         <source>It replaces what you ticked: {words}.</source>
         <translation>Er ersetzt, was Sie angehakt haben: {words}.</translation>
     </message>
@@ -8184,6 +8188,18 @@ Ohne Haken: {told}</translation>
         <translation>{words} und {n} weitere</translation>
     </message>
     <message>
+        <source>Drawn again: {new} new, {same} as before.</source>
+        <translation>Neu gezogen: {new} neu, {same} wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Drawn again: {new} new, {same} as before; {n} of your changes carried over.</source>
+        <translation>Neu gezogen: {new} neu, {same} wie zuvor; von Ihren Änderungen übernommen: {n}.</translation>
+    </message>
+    <message>
+        <source>What else you changed by hand is in the draft before.</source>
+        <translation>Was Sie sonst von Hand geändert haben, steht im Entwurf davor.</translation>
+    </message>
+    <message>
         <source>Chance gave the same text as in draft {number}: draw again, or move the slider to the left.</source>
         <translation>Der Zufall ergab denselben Text wie in Entwurf {number}: Ziehen Sie noch einmal, oder schieben Sie den Regler nach links.</translation>
     </message>
@@ -9137,6 +9153,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Draw all again</source>
         <translation>Alle noch einmal ziehen</translation>
+    </message>
+    <message>
+        <source>Draw another text of every file: what you ticked is drawn, and the other new names stay, with what you wrote over them.</source>
+        <translation>Von jeder Datei einen weiteren Text ziehen: was Sie angekreuzt haben, wird gezogen; die anderen neuen Namen bleiben, und was Sie darübergeschrieben haben, auch.</translation>
     </message>
     <message>
         <source>Draw again ({n})</source>

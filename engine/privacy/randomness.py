@@ -1,7 +1,8 @@
 """Random numbers for privacy, which come from the operating system and nowhere else.
 
 A run that may be lost with its machine, and repeated on another, takes them from a secret key that comes from there: so it
-repeats its draws, rather than making others (`ReplayableRandom`).
+repeats its draws, rather than making others (`ReplayableRandom`). Another release of a text of which little was changed takes
+the draws of all else from a secret key as well, so that they are not made anew (`HeldRandom`).
 
 A seeded source exists so that tests and evaluations can be repeated. It declares itself not secure, and every
 `engine.privacy.guarantee.Guarantee` of a text drawn with it says that there is no guarantee.
@@ -14,6 +15,7 @@ import os
 from typing import Protocol
 
 _KEY_BYTES = 32
+_LENGTH_BYTES = 8
 
 
 class RandomSource(Protocol):
@@ -87,8 +89,41 @@ class ReplayableRandom:
         return _sample_below(self, bound)
 
 
+class HeldRandom:
+    """Streams that follow from a secret key, one for each label, so that another release can repeat some of its draws.
+
+    Whatever is drawn without a label comes from the operating system. To whoever does not have the key the streams of different
+    labels are as good as independent: the key of each is SHAKE-256 of the secret key, the label's length and the label. What a
+    draw from one has to be labelled with is said in `engine.mechanisms.words.held_draws`. The key is as confidential as the
+    text: it stays in memory, and nothing shows it.
+
+    Args:
+        key: From `draw_key`, for releases of one text, or of some texts that are drawn together.
+    """
+
+    secure = True
+
+    def __init__(self, key: bytes) -> None:
+        if len(key) != _KEY_BYTES:
+            raise ValueError("A key has 32 bytes.")
+        self._key = key
+        self._system = SystemRandom()
+
+    def of(self, label: bytes) -> ReplayableRandom:
+        """The stream of a label, from its beginning."""
+        return ReplayableRandom(hashlib.shake_256(self._key + len(label).to_bytes(_LENGTH_BYTES) + label).digest(_KEY_BYTES))
+
+    def bits(self, count: int) -> int:
+        """See `RandomSource.bits`."""
+        return self._system.bits(count)
+
+    def integer_below(self, bound: int) -> int:
+        """See `RandomSource.integer_below`."""
+        return self._system.integer_below(bound)
+
+
 def draw_key() -> bytes:
-    """A new key for a `ReplayableRandom`, from the operating system."""
+    """A new key for a `ReplayableRandom` or a `HeldRandom`, from the operating system."""
     return os.urandom(_KEY_BYTES)
 
 

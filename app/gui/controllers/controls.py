@@ -92,6 +92,11 @@ class ControlsController(QObject):
     def _again_words(self) -> str:
         """What another draft is; of a file that agrees with others in its new names, what becomes of that."""
         words = self.tr("Another text, drawn by chance. It counts as soon as you see it.")
+        if self._runs.holds_draws:
+            words = self.tr(
+                "Draws what you ticked, and keeps the other new names and what you wrote over them. It counts as soon as you "
+                "see it."
+            )
         document = self._shown.document
         if document.unheeded:
             words += "\n" + self.tr("It replaces what you ticked: {words}.").format(words=", ".join(document.unheeded_words))
@@ -109,7 +114,7 @@ class ControlsController(QObject):
         if document.state is DocumentState.FAILED:
             return self.tr("Run again")
         if document.draws and self._outlook.epsilon is not None:
-            return self.tr("Draw again") if document.unheeded else self.tr("Draw another draft")
+            return self.tr("Draw again") if document.awaits_draw else self.tr("Draw another draft")
         return self.tr("Privatize this") if self._documents.is_listed(document) else self.tr("Privatize")
 
     def _show_actions(self) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from app.document.exported import is_same_folder
 from app.document.model import DocumentModel
+from app.document.redrawing import holds_draws
 from app.document.states import DocumentState
 from app.gui.choices.purpose_words import purpose_words
 from app.gui.controllers.choices import TYPICAL_WORDS
@@ -115,6 +116,7 @@ class QueueController(QObject):
         self._account_due = QTimer(self, singleShot=True, interval=round(1000 * ACCOUNT_SECONDS))
         self._account_due.timeout.connect(budget.read)
         actions.open_folder.triggered.connect(self.choose_folder)
+        self._view.holds_draws = self._hold_draws
         self._view.start_wanted.connect(self.start)
         self._view.together_wanted.connect(self.draw_together)
         self._view.again_wanted.connect(lambda items: self._start(None, items))
@@ -384,6 +386,10 @@ class QueueController(QObject):
         choice = self._runs.request("")  # the whole list has the same, whatever is changed meanwhile
         keeps = self._choices.remembers_structure
         self._queue.start(lambda read: choice.of(read.text, read.blocks if keeps and read.structured else ()), together, again)
+
+    def _hold_draws(self, items: Sequence[QueueItem]) -> bool:
+        """Whether files that are drawn together would keep what was not ticked in any of them."""
+        return holds_draws([item.document for item in items if item.document], self._choices.privacy)
 
     def _choose_together(self, on: bool) -> None:
         self._settings.same_names = on

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.document.redrawing import holds_draws
 from app.document.states import DocumentState
 from app.gui.dialogs.stop import ask_to_stop
 from app.gui.process.requests import Preview, Privatize
@@ -91,6 +92,11 @@ class RunController(QObject):
     def busy(self) -> bool:
         """Whether a document or the list of files is being worked off."""
         return self.run is not None or self._queue.running
+
+    @property
+    def holds_draws(self) -> bool:
+        """Whether the next draft would keep what the user did not tick as it was drawn."""
+        return self.ready and holds_draws([self._shown.document], self._choices.privacy)
 
     @property
     def is_warm(self) -> bool:

@@ -96,7 +96,14 @@ class StatusController(QObject):
             case DocumentState.DONE:
                 is_new = document.draw is not None and purpose_of(document.draw.result.mechanism) is Purpose.NEW_TEXT
                 spent, cost = self._spent_and_next()
-                words = self._phrases.done(len(document.draws), spent, cost, is_new=is_new, same_as=self._same_as())
+                words = self._phrases.done(
+                    len(document.draws),
+                    spent,
+                    cost,
+                    is_new=is_new,
+                    same_as=self._same_as(),
+                    redrawn=document.draw.redrawn if document.draw else None,
+                )
                 say(words, StatusKind.GOOD)
             case DocumentState.CANCELLED | DocumentState.REFUSED:
                 say(str(document.error), StatusKind.WARNING)

@@ -72,6 +72,9 @@ class Privatize(Request):
         privacy: The request, with every setting given.
         blocks: The blocks of the text, if the new text should have them too.
         farthest: The worst loss per requested ε; None while the window does not know it. See `ForecastRun`.
+        key: What its draws follow from, so that another draft can repeat them; None if they are to be made anew. Of documents
+            that are drawn together all have the same.
+        share: The ε of each unit in the draft whose draws it repeats; see `engine.mechanisms.common.run.RunContext`.
     """
 
     heavy: ClassVar[bool] = True
@@ -80,6 +83,8 @@ class Privatize(Request):
     privacy: PrivacyRequest
     blocks: tuple[Block, ...] = field(default=(), repr=False)
     farthest: float | None = 1.0
+    key: bytes | None = field(default=None, repr=False)
+    share: float | None = None
 
     @property
     def loss(self) -> float | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from app.document.model import DocumentModel
+from app.document.redrawing import NextDraw, plan_draw
 from app.gui.engine_words import localize_error
 from app.gui.process.engine import Engine, Job
 from app.gui.process.requests import Privatize, PrivatizeTogether
@@ -51,13 +53,16 @@ class DocumentRun(QObject):
     ) -> None:
         super().__init__(parent)
         self.document = document
+        planned = plan_draw([document], request.privacy)
+        key, former = (planned.key, next(iter(planned.former), None)) if planned else (None, None)
+        [asked] = _as_planned([request], planned)
         document.begin()
-        self.job: Job = engine.submit(request)
+        self.job: Job = engine.submit(asked)
         self.job.progressed.connect(self.progressed)
         self.job.found.connect(lambda found: document.show_found(found))
         self.job.drawn.connect(lambda units: document.show_drawn(units))
         self.job.written.connect(lambda text: document.written.emit(text))
-        self.job.succeeded.connect(lambda result: document.end(result, decided))
+        self.job.succeeded.connect(lambda result: document.end(result, decided, key, former))
         self.job.failed.connect(lambda error: document.stop(error))
         self.job.cancelled.connect(lambda error: document.stop(error))
         self.job.finished.connect(self.ended)
@@ -99,9 +104,11 @@ class JointRun(QObject):
     ) -> None:
         super().__init__(parent)
         self.documents = documents
+        self._planned = plan_draw(documents, request.documents[0].privacy)
+        asked = PrivatizeTogether(tuple(_as_planned(request.documents, self._planned)))
         for document in documents:
             document.begin()
-        self.job: Job = engine.submit(request)
+        self.job: Job = engine.submit(asked)
         self.job.progressed.connect(self.progressed)
         self.job.found.connect(lambda found: documents[found[0]].show_found(found[1]))
         self.job.drawn.connect(self._show_drawn)
@@ -120,12 +127,26 @@ class JointRun(QObject):
         self.drawn.emit(number)
 
     def _take(self, outcomes: Sequence[Result | PalimpsestError]) -> None:
-        for document, outcome in zip(self.documents, outcomes, strict=True):
+        key, former = (self._planned.key, self._planned.former) if self._planned else (None, ())
+        if key and not former:  # those that were refused have no text of it
+            key = replace(key, texts=sum(not isinstance(outcome, PalimpsestError) for outcome in outcomes))
+        for number, (document, outcome) in enumerate(zip(self.documents, outcomes, strict=True)):
             if isinstance(outcome, PalimpsestError):
                 document.stop(localize_error(outcome))
             else:
-                document.end(outcome)
+                document.end(outcome, key=key, former=former[number] if former else None)
 
     def _stop(self, error: PalimpsestError) -> None:
         for document in self.documents:
             document.stop(error)
+
+
+def _as_planned(asked: Sequence[Privatize], planned: NextDraw | None) -> list[Privatize]:
+    """Requests whose draws follow from a key, and repeat those of former drafts if that was planned."""
+    if planned is None:
+        return list(asked)
+    shares = planned.shares or (None,) * len(asked)
+    return [
+        replace(each, privacy=planned.privacy, key=planned.key.key, share=share)
+        for each, share in zip(asked, shares, strict=True)
+    ]

@@ -153,24 +153,30 @@ def handlers() -> Handlers:
         with making:  # both working threads ask for it
             return made()
 
+    def drawing(request: requests.Privatize) -> Session:
+        return session() if request.key is None else session().holding(request.key)
+
     def privatize(request: requests.Privatize, report: RequestReport) -> object:
         privacy = replace(
             request.privacy, settings=requests.changed_settings(request.privacy.mechanism, request.privacy.settings)
         )
         blocks, progress, cancel = request.blocks, report.progress, report.cancel
-        return session().privatize(request.text, privacy, blocks=blocks, progress=progress, cancel=cancel, observer=report)
+        return drawing(request).privatize(
+            request.text, privacy, blocks=blocks, progress=progress, cancel=cancel, observer=report, share=request.share
+        )
 
     def privatize_together(request: requests.PrivatizeTogether, report: RequestReport) -> object:
         asked = request.documents
         privacy = asked[0].privacy
         privacy = replace(privacy, settings=requests.changed_settings(privacy.mechanism, privacy.settings))
-        outcomes = session().privatize_together(
+        outcomes = drawing(asked[0]).privatize_together(
             [each.text for each in asked],
             privacy,
             blocks=[each.blocks for each in asked],
             progress=report.progress,
             cancel=report.cancel,
             observers=[report.of_document(number) for number in range(len(asked))],
+            shares=[each.share for each in asked],
         )
         for error in {type(each): each for each in outcomes if isinstance(each, Exception)}.values():
             log.log_failure(error)

@@ -437,7 +437,7 @@ class QueueModel(QAbstractTableModel):
         if draw is None or self._choice is None:
             return False
         mechanism, epsilon, _ = self._choice
-        return draw.result.mechanism != mechanism or (epsilon is not None and draw.result.epsilon != epsilon)
+        return draw.result.mechanism != mechanism or (epsilon is not None and draw.asked_epsilon != epsilon)
 
     def _is_of_other_settings(self, item: QueueItem) -> bool:
         """Whether the mechanism, ε or any other setting is not what the new text was made with."""

@@ -30,6 +30,7 @@ from engine.documents.formats.declared import FORMATS, is_table_read_whole
 from engine.errors import Cancelled, PalimpsestError, UnreadableInput
 
 if TYPE_CHECKING:
+    from app.document.redrawing import Redrawn
     from app.gui.process.engine import Engine, Job
     from engine.documents.document import DocumentPart
 
@@ -75,6 +76,7 @@ class Queue(QObject):
         model: The files as a table.
         job: The batch that they are.
         active: The file that the engine is at; None while it is at several.
+        redrawn: What became of the former drafts in the last run, as far as their draws were repeated; None if none were.
         takes_tables: Whether tables come in as documents with all of their cells, where they can be read so; else they are left
             out, to be asked about one by one.
 
@@ -100,6 +102,7 @@ class Queue(QObject):
         self.job = self.model.job
         self.job.changed.connect(self._tell)
         self.active: QueueItem | None = None
+        self.redrawn: Redrawn | None = None
         self.takes_tables = False
         self._engine = engine
         self._at: Job | DocumentRun | JointRun | None = None
@@ -155,6 +158,7 @@ class Queue(QObject):
         if not self.running:
             self._make_request = make_request
             self._stopping = False
+            self.redrawn = None
             self._joint.clear()
             self._again = None if again is None else deque(again)
             self._left_to_read = None if together is None else deque(together)
@@ -427,6 +431,8 @@ class Queue(QObject):
         for item in items:
             assert item.document is not None
             error = item.document.error
+            if error is None:
+                self._note_redrawn(item.document)
             if item.document.draws and error is not None:  # an earlier draft is still there; the document says what happened
                 self.job.end(item)
             elif isinstance(error, Cancelled) and not error.charged:
@@ -445,8 +451,15 @@ class Queue(QObject):
         assert isinstance(self._at, DocumentRun)
         document = self._at.document
         self._at.deleteLater()
+        if document.error is None:
+            self._note_redrawn(document)
         has_earlier = self._again is not None and bool(document.draws)  # the document says what happened to the other one
         self._close(None if has_earlier else document.error)
+
+    def _note_redrawn(self, document: DocumentModel) -> None:
+        """Counts what a new draft of a document has of the former one."""
+        if document.draw and (redrawn := document.draw.redrawn):
+            self.redrawn = redrawn if self.redrawn is None else self.redrawn + redrawn
 
     def _close(self, error: PalimpsestError | None) -> None:
         """The active file is at its end; the next one follows."""

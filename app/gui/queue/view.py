@@ -80,6 +80,7 @@ class QueueView(RoomForWords):
         self.queue = queue
         self._wording = Phrases(self)
         self._part_words = PartLabels(self)
+        self.holds_draws: Callable[[Sequence[QueueItem]], bool] = lambda _: False
         self._each: float | None = None
         self._cost = ""
         self._seconds: float | None = None
@@ -611,6 +612,11 @@ class QueueView(RoomForWords):
                 "Draw another text of every file: all new names change, and agree again. What you wrote by hand stays in the "
                 "earlier drafts."
             )
+            if self.holds_draws(again):
+                what = self.tr(
+                    "Draw another text of every file: what you ticked is drawn, and the other new names stay, with what you "
+                    "wrote over them."
+                )
             what = "\n".join(filter(None, (what, self._cost_words(len(again)), self._settings)))
         if alone := self._alone_again:
             words = self.tr("Draw again ({n})").format(n=len(alone))
@@ -787,6 +793,8 @@ class QueueView(RoomForWords):
             words = self.tr("Cancelled. The other files wait.")
         elif waiting and summary.cancelled:
             words = self.tr("Cancelled. The files wait.")
+        elif self.queue.redrawn is not None:
+            words = self._wording.redrawn(self.queue.redrawn)
         self._say(words)
 
 

@@ -376,6 +376,8 @@ class MechanismDescription:
         keeps_layout: Whether it copies everything it does not replace, which preserves the blocks of the original anyway.
         draws_together: Whether it can draw several texts together, so that what several of them name has one replacement; see
             `engine.mechanisms.common.mechanism.Mechanism.privatize_together`. Only for mechanisms that keep the layout.
+        holds_draws: Whether, given an `engine.privacy.randomness.HeldRandom`, another run repeats what was drawn for whatever
+            is as it was.
         block_defaults: Parameters with another default when a document is rewritten block by block.
         notice: What a new text says about itself once it leaves the program.
         notice_under: The same, given the value of every parameter, where settings make another sentence true.
@@ -408,6 +410,7 @@ class MechanismDescription:
     draws_unseen: Callable[[Mapping[str, Value]], bool] = never_unseen
     keeps_layout: bool = False
     draws_together: bool = False
+    holds_draws: bool = False
     block_defaults: Mapping[str, Value] = field(default_factory=dict, hash=False)
     notice: str = INVENTED_NOTICE
     notice_under: Callable[[Mapping[str, Value]], str] | None = None

@@ -75,6 +75,8 @@ class RunContext:
         cancel: Checked between steps.
         observer: Receives the units as they become known. An error that it raises ends the run.
         clock: Times the stages.
+        share: The ε of each unit in another draft, which a run that repeats draws of that one does not exceed; its allowance
+            then has room for as many shares as may be needed, and what is left of it is not spent. None for any other run.
     """
 
     allowance: Allowance
@@ -84,6 +86,7 @@ class RunContext:
     cancel: CancelToken = field(default_factory=CancelToken)
     observer: Observer = field(default_factory=Unobserved)
     clock: Clock = field(default_factory=Clock)
+    share: float | None = None
 
     @property
     def epsilon(self) -> float:

@@ -201,6 +201,7 @@ DESCRIPTION = MechanismDescription(
     reads_marks=True,
     keeps_layout=True,
     draws_together=True,
+    holds_draws=True,
     notice=notice_under({}),
     notice_under=notice_under,
     stays_under=_kept_places,
@@ -323,7 +324,7 @@ class CluSanT(Mechanism):
             for at, own in zip(left, joint.own(), strict=True):
                 entities, run = [each.whole for each in own], runs[at]
                 try:
-                    shares = self.shares(run.epsilon, entities, run.settings)
+                    shares = self.shares(run.epsilon, entities, run.settings, run.share)
                 except TextRefused as refused:
                     outcomes[at] = refused  # the others are linked without it
                 else:
@@ -377,7 +378,7 @@ class CluSanT(Mechanism):
             versions=versions,
             untouched=untouched,
         )
-        return replace(result, epsilon=_spent(run.epsilon, part.shares, run.settings))
+        return replace(result, epsilon=_spent(run, part.shares))
 
     def _draw(self, drawing: JointDrawing) -> list[str]:
         """What each entity is called in the new texts; each text pays for those that it names."""
@@ -387,11 +388,13 @@ class CluSanT(Mechanism):
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.date_weekdays import put_weekdays_beside, put_weekdays_of_days, weekdays_alone
         from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names, give_mail_to_owners
+        from engine.mechanisms.words.held_draws import HeldDraws
         from engine.mechanisms.words.number_ranges import keep_days_apart, put_nights_in_order, put_ranges_in_order
         from engine.mechanisms.words.value_order import put_values_in_order
 
         run, entities, firsts = drawing.parts[0].run, drawing.joint.entities, drawing.joint.firsts
         drawn: dict[int, DrawnCandidate] = {}
+        held = HeldDraws(run.random)
         payments = drawing.payments()
         for number, entity in enumerate(entities):
             run.step(number, len(entities), "drawing replacements")
@@ -399,10 +402,11 @@ class CluSanT(Mechanism):
                 payment.allowance.spend(payment.share, loss=payment.loss)
             if not self._moves_together(entity, run.settings):
                 sampler = self._sampler_of(entity, payments[number][0].share, run.settings)
-                id = sampler.sample(sampler.kind.place(entity.name), run.random)
-                drawn[number] = DrawnCandidate(entity, sampler.kind, self._part(entity, run.settings), id)
-        for part in drawing.parts:
-            part.run.allowance.waive_rest()
+                part = self._part(entity, run.settings)
+                id = sampler.sample(sampler.kind.place(entity.name), held.of_entity(sampler, part, entity.name))
+                drawn[number] = DrawnCandidate(entity, sampler.kind, part, id)
+        for text in drawing.parts:
+            text.run.allowance.waive_rest()
         copied = [
             stretch for each in drawing.joint.texts for stretch in mention_texts.copied_stretches(each.text, each.mentions)
         ]
@@ -414,7 +418,7 @@ class CluSanT(Mechanism):
             names |= put_values_in_order(names, order)
         names |= put_births_with_ages(names, in_order, drawing.joint.births())
         for moved in moved_times(entities, run.settings, firsts):
-            names |= moved.write(moved.starts[run.random.integer_below(len(moved.starts))])
+            names |= moved.write(moved.starts[held.of_times(moved).integer_below(len(moved.starts))])
         dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}
         if dates:
             births = [at for at, number in enumerate(dates) if entities[number].is_birth]
@@ -425,7 +429,7 @@ class CluSanT(Mechanism):
                 places[day]: (places[beside], month)
                 for day, (beside, month) in months_of_days(entities, told, firsts, written).items()
             }
-            shifted = shift_dates(list(dates.values()), sample_last_day(run.random), births, tellers, months)
+            shifted = shift_dates(list(dates.values()), sample_last_day(held.of_last_day()), births, tellers, months)
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
             names |= keep_days_apart(names, entities, drawing.joint.ranges())
             names |= put_ages_with_births(names, drawing.joint.births())
@@ -457,7 +461,9 @@ class CluSanT(Mechanism):
         units = tuple(mention_texts.found_entity(each, texts, sources) for each in entities)
         return Survey(units, tuple(suspects), tuple(kept))
 
-    def shares(self, epsilon: float, entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[float]:
+    def shares(
+        self, epsilon: float, entities: Sequence[LinkedEntity], settings: Mapping[str, Value], most_each: float | None = None
+    ) -> list[float]:
         """The budget of each entity: equal for those that are drawn by distance, none for the others.
 
         Dates and times that are moved together count, and their shares are not spent: the names of a text are as well protected
@@ -467,6 +473,7 @@ class CluSanT(Mechanism):
             epsilon: Budget of the document.
             entities: What is drawn.
             settings: A value for every parameter.
+            most_each: The share of another draft, which is not exceeded; see `RunContext.share`.
 
         Raises:
             TextRefused: If more are drawn by distance than the setting allows.
@@ -481,7 +488,11 @@ class CluSanT(Mechanism):
                 "was drawn or charged. Allow more, with more ε, or keep some of them."
             )
         parts = (most or sum(paid) + shifted) if any(paid) else max(most or 0, len(entities))
+        if most is None and most_each is not None and any(paid):
+            parts = sum(paid)
         each = split_budget(epsilon, parts)[0]
+        if most_each is not None:
+            each = min(each, most_each)
         return [each if pays or not any(paid) else 0.0 for pays in paid]
 
     def losses(self, shares: Sequence[float], entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> list[float]:
@@ -588,7 +599,7 @@ class CluSanT(Mechanism):
             run.settings,
             list({self._sampler_of(entity, max(part.shares), run.settings): None for entity in drawn}),
             share=max(part.shares),
-            epsilon=_spent(run.epsilon, part.shares, run.settings),
+            epsilon=_spent(run, part.shares),
             loss=round_up(sum(map(Fraction, part.losses), Fraction(0))),
             unit_loss=max(part.losses),
             secure=run.random.secure,
@@ -727,9 +738,11 @@ def _replaced(text: str, mentions: list[NamedMention], settings: Mapping[str, Va
     ]
 
 
-def _spent(epsilon: float, shares: Sequence[float], settings: Mapping[str, Value]) -> float:
-    """The ε of a document: what was asked for, or what its draws were given if it is divided by a public number."""
-    return epsilon if entity_limit(settings) is None else round_up(sum(map(Fraction, shares), Fraction(0)))
+def _spent(run: RunContext, shares: Sequence[float]) -> float:
+    """The ε of a document: what was asked for, or what its draws were given if each gets what does not follow from that."""
+    if entity_limit(run.settings) is None and run.share is None:
+        return run.epsilon
+    return round_up(sum(map(Fraction, shares), Fraction(0)))
 
 
 def _finder() -> EntityFinder:

@@ -79,6 +79,7 @@ class ClusterSampler:
         self, kind: CandidateKind, clusters: int, epsilon: float, k: int, part: NDArray[np.intp] | None = None
     ) -> None:
         self.kind = kind
+        self.groups_asked = clusters
         self.epsilon = epsilon
         self.k = k
         self.groups, members, self.centres, self._widest = _clusters_of(kind, clusters)

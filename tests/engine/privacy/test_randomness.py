@@ -4,9 +4,9 @@ import sys
 import pytest
 from scipy.stats import chisquare
 
-from engine.privacy.randomness import ReplayableRandom, SeededRandom, SystemRandom, draw_key
+from engine.privacy.randomness import HeldRandom, ReplayableRandom, SeededRandom, SystemRandom, draw_key
 
-SOURCES = [SystemRandom(), SeededRandom(7), ReplayableRandom(bytes(range(32)))]
+SOURCES = [SystemRandom(), SeededRandom(7), ReplayableRandom(bytes(range(32))), HeldRandom(bytes(range(32)))]
 
 
 class Counting(SystemRandom):
@@ -103,3 +103,27 @@ def test_a_key_gives_the_same_stream_again_and_another_key_another():
 def test_a_key_that_is_shorter_than_it_should_be_is_refused():
     with pytest.raises(ValueError, match="32 bytes"):
         ReplayableRandom(b"short")
+
+
+def test_each_label_has_a_stream_of_its_own_that_its_key_repeats():
+    key = draw_key()
+    held, again, other = HeldRandom(key), HeldRandom(key), HeldRandom(draw_key())
+    first = held.of(b"a").bits(256)
+    assert first == held.of(b"a").bits(256) == again.of(b"a").bits(256)
+    streams = [held.of(b"b"), held.of(b"a\0"), held.of(b""), other.of(b"a"), ReplayableRandom(key)]
+    assert len({first, *(each.bits(256) for each in streams)}) == 6
+    assert all(each.secure for each in (held, held.of(b"a")))
+
+
+def test_what_is_drawn_without_a_label_is_not_repeated():
+    key = draw_key()
+    assert HeldRandom(key).bits(256) != HeldRandom(key).bits(256)
+
+
+def test_a_held_source_shows_no_key():
+    key = draw_key()
+    shown = repr(HeldRandom(key)) + repr(HeldRandom(key).of(b"a"))
+    assert repr(key)[2:-1] not in shown
+    assert key.hex() not in shown
+    with pytest.raises(ValueError, match="32"):
+        HeldRandom(b"short")

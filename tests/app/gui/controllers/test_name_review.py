@@ -15,7 +15,7 @@ from app.gui.panes.review_model import LEFT, REPLACED
 from app.gui.process.requests import ChangePrivateList, ClearPrivateList, Privatize, ReadPrivateList, ReviewNames
 from app.gui.status import StatusKind
 from engine.errors import CheckFailed, TextRefused
-from engine.results import Unit
+from engine.results import Mention, Unit
 from engine.text.entities import kind_of
 from engine.text.listed_names import ListedName
 from engine.text.markup import mark_edits, without_markup
@@ -532,13 +532,20 @@ def test_other_words_than_those_looked_through_are_to_be_checked(qtbot, program,
 # --- what was decided after a draw ----------------------------------------------------------------------------------------
 
 
+def with_mentions(unit, word):
+    mentions = (
+        Mention(word, unit.private, (source,), target) for source, target in zip(unit.source, unit.targets, strict=True)
+    )
+    return replace(unit, mentions=tuple(mentions))
+
+
 def drawn(qtbot, program):
     """A draft with another name for Anna, which has all other words of the text."""
     annas = places(TEXT, "Anna")
     edges = [0, *(edge for span in annas for edge in span), len(TEXT)]
     untouched = tuple(zip(edges[::2], edges[1::2], strict=True))
     program.runs.privatize()
-    units = [Unit("Anna", "Cora", 5.0, 9, annas, annas)]
+    units = [with_mentions(Unit("Anna", "Cora", 5.0, 9, annas, annas), "Anna")]
     new = TEXT.replace("Anna", "Cora")
     program.engine.last(Privatize).succeed(replace(make_result(new=new), mechanism="clusant", units=units, untouched=untouched))
     qtbot.waitUntil(lambda: program.residual_check.looking is None)
@@ -565,6 +572,43 @@ def test_what_is_ticked_after_a_draw_waits_for_the_next_one(qtbot, program, pane
     assert titles(panel)[LEFT] == "Stays: tick to replace (1), 1 ticked"
     assert program.window.main_button.text() == "Draw another draft"
     assert "to draw again" not in program.window.original.review.words
+
+
+def test_to_draw_again_after_ticks_keeps_what_was_drawn_and_written(qtbot, program, panel):
+    program.window.chooser.set("clusant")
+    drawn(qtbot, program)
+    document, first = program.shown.document, program.engine.last(Privatize).request
+    assert len(first.key) == 32
+    document.edit(document.draw.text.replace("Cora", "Dora"))
+    press(panel, Qt.Key.Key_Space, LEFT, 0)
+    assert "keeps the other new names" in program.window.main_button.toolTip()
+    panel.draw_button.click()
+    again = program.engine.last(Privatize).request
+    assert (again.key, again.share) == (first.key, 5.0)
+    assert again.privacy.epsilon >= 10.0
+    new = TEXT.replace("Anna", "Cora").replace("Judith Berg", "Ida Lunn").replace("Berg", "Lunn")
+    units = [Unit("Anna", "Cora", 5.0, 9, places(TEXT, "Anna"), places(new, "Cora"))]
+    units = [with_mentions(*units, "Anna"), Unit("Judith Berg", "Ida Lunn", 5.0, 9, (), places(new, "Ida Lunn"))]
+    result = replace(make_result(new=new), mechanism="clusant", units=units, untouched=((0, 6),))
+    program.engine.last(Privatize).succeed(result)
+    assert document.draw.text == new.replace("Cora", "Dora")
+    assert program.window.output.view.toPlainText() == document.draw.text
+    said = "Drawn again: 1 new, 1 as before; 1 of your changes carried over."
+    assert program.window.status.words.startswith(said)
+    program.window.main_button.click()
+    other = program.engine.last(Privatize).request
+    assert other.key not in (None, first.key)
+    assert (other.share, other.privacy) == (None, first.privacy)
+
+
+def test_the_main_button_draws_what_was_unticked_with_the_rest_as_it_was(qtbot, program, panel):
+    program.window.chooser.set("clusant")
+    drawn(qtbot, program)
+    first = program.engine.last(Privatize).request
+    press(panel, Qt.Key.Key_Space, REPLACED, 0)
+    assert program.window.main_button.text() == "Draw again"
+    program.window.main_button.click()
+    assert program.engine.last(Privatize).request.key == first.key
 
 
 def test_what_is_unticked_after_a_draw_waits_for_the_next_one(qtbot, program, panel):

@@ -27,6 +27,7 @@ from app.gui.process.requests import (
     Likeliest,
     Preview,
     Privatize,
+    PrivatizeTogether,
     Read,
     ReadBudget,
     ResetBudget,
@@ -520,13 +521,36 @@ def test_the_heavy_handlers_hand_every_field_to_one_session(monkeypatch):
         progress=report.progress,
         cancel=report.cancel,
         observer=report,
+        share=None,
     )
+    real.holding.assert_not_called()
     real.preview.assert_called_once_with("dp-st", 10.0, 9, settings, 3, progress=report.progress, cancel=report.cancel)
     real.likeliest.assert_called_once_with("dp-st", unit, settings, 7, versions)
     real.topics.assert_called_once_with(
         "text", "dp-st", settings, blocks=blocks, progress=report.progress, cancel=report.cancel
     )
     real.forecast.assert_called_once_with("dp-st", settings)
+
+
+def test_a_key_reaches_the_session_that_holds_draws_and_nothing_that_is_shown(monkeypatch):
+    from engine import session
+
+    made = create_autospec(session.Session)
+    monkeypatch.setattr(session, "Session", made)
+    handlers, report = worker.handlers(), worker.RequestReport(lambda kind, value: None)
+    key, holding = bytes(range(200, 232)), made.return_value.holding
+    asked = Privatize("text", PrivacyRequest("clusant", 20.0), key=key, share=2.0)
+    handlers[Privatize](asked, report)
+    holding.assert_called_once_with(key)
+    assert holding.return_value.privatize.call_args.kwargs["share"] == 2.0
+    holding.return_value.privatize_together.return_value = []
+    together = PrivatizeTogether((asked, replace(asked, share=None)))
+    handlers[PrivatizeTogether](together, report)
+    assert holding.return_value.privatize_together.call_args.kwargs["shares"] == [2.0, None]
+    made.return_value.privatize.assert_not_called()
+    for shown in (repr(asked), repr(together)):
+        assert repr(key)[2:-1] not in shown
+        assert "key" not in shown
 
 
 def test_both_threads_that_work_share_one_session(monkeypatch):

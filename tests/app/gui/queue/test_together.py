@@ -336,6 +336,41 @@ def test_a_file_that_cannot_be_read_does_not_keep_all_others_from_being_drawn_ag
     assert len(begin(qtbot, program, view).request.documents) == 2
 
 
+def test_files_drawn_again_after_a_tick_in_one_keep_all_other_names(qtbot, program, view, queue, letters):
+    text = replace(drawn("one"), untouched=((5, 9),))
+    add(qtbot, program, letters[:3])
+    first = begin(qtbot, program, view)
+    first.succeed([text] * 3)
+    keys = {each.key for each in first.request.documents}
+    assert len(keys) == 1
+    document = queue.items[1].document
+    document.mark(document.text.replace("letter-2", "[[code: letter-2]]"))
+    document.edit("Emil Dorn left letter-2.")
+    assert "the other new names stay" in view.start_button.toolTip()
+    job = begin(qtbot, program, view)
+    assert {each.key for each in job.request.documents} == keys
+    assert [each.share for each in job.request.documents] == [1.0] * 3
+    job.succeed([drawn("two")] * 3)
+    assert "Drawn again: 0 new, 3 as before" in view.remark.text()
+    assert {item.document.draw.key.texts for item in queue.items} == {3}
+    other = begin(qtbot, program, view)
+    assert keys.isdisjoint(each.key for each in other.request.documents)
+    assert {each.share for each in other.request.documents} == {None}
+
+
+def test_one_file_drawn_by_itself_is_drawn_with_a_key_of_its_own(qtbot, program, view, queue, letters):
+    text = replace(drawn("one"), untouched=((5, 9),))
+    add(qtbot, program, letters[:2])
+    job = begin(qtbot, program, view)
+    job.succeed([text] * 2)
+    qtbot.waitUntil(lambda: program.shown.document is queue.items[0].document)
+    program.shown.document.mark(program.shown.document.text.replace("letter-1", "[[code: letter-1]]"))
+    program.runs.privatize()
+    asked = program.engine.last(Privatize).request
+    assert asked.key not in {None, *(each.key for each in job.request.documents)}
+    assert asked.share is None
+
+
 def test_all_are_not_drawn_again_where_files_wait_or_do_not_agree(qtbot, program, view, queue, letters):
     add(qtbot, program, letters[:2])
     draw_all(qtbot, program, view)
