@@ -96,13 +96,8 @@ def dates_in_order(
         written: Where weekdays go with days: they may tell another year or month of a date that leaves it open.
     """
     numbers = [number for number, entity in enumerate(entities) if entity.date and _takes_part(entity.date)]
-    tellers = tell_years([entities[number] for number in numbers], firsts)
     dates = {number: date for number in numbers if (date := entities[number].date)}
-    tellers_of = {at: None if teller is None else numbers[teller] for at, teller in zip(numbers, tellers, strict=True)}
-    for number, weekday in written.of_dates.items():
-        if number in dates and dates[number].year is None and (teller := tellers_of[number]) is not None:
-            told = {year: at for at, date in reversed(dates.items()) if (year := date.year) and not entities[at].is_birth}
-            tellers_of[number] = told.get(_year_of(dates[number], weekday, dates[teller].year or 0, told), teller)
+    tellers_of = tellers_of_dates(entities, numbers, firsts, written)
     placed = months_of_days(entities, tellers_of, firsts, written)
     months_from = {number: beside for number, (beside, _) in placed.items()}
     for number, (beside, month) in placed.items():
@@ -130,6 +125,35 @@ def dates_in_order(
         )
         for year, *_, number in found
     ]
+
+
+def tellers_of_dates(
+    entities: Sequence[LinkedEntity],
+    numbers: Sequence[int],
+    firsts: Sequence[int] = (),
+    written: WrittenWeekdays = NONE_WRITTEN,
+) -> dict[int, int | None]:
+    """The number of the date that tells the year of each, unless a weekday tells another one; None if none does.
+
+    Args:
+        entities: What is named.
+        numbers: Which of them are the dates.
+        firsts: Of several texts, the number of the first mention of each but the first.
+        written: Where weekdays go with days.
+
+    >>> said = (Date(2, 6, 2024), Date(2, 6, 2025), Date(3, 6))
+    >>> entities = [LinkedEntity("date", str(date), [at], date=date) for at, date in enumerate(said)]
+    >>> tellers_of_dates(entities, range(3)), tellers_of_dates(entities, range(3), written=WrittenWeekdays({2: 0}))
+    ({0: 0, 1: 1, 2: 1}, {0: 0, 1: 1, 2: 0})
+    """
+    tellers = tell_years([entities[number] for number in numbers], firsts)
+    found = {at: None if teller is None else numbers[teller] for at, teller in zip(numbers, tellers, strict=True)}
+    dates = {number: date for number in numbers if (date := entities[number].date)}
+    told = {year: at for at, date in reversed(dates.items()) if (year := date.year) and not entities[at].is_birth}
+    for number, weekday in written.of_dates.items():
+        if number in dates and dates[number].year is None and (teller := found[number]) is not None:
+            found[number] = told.get(_year_of(dates[number], weekday, dates[teller].year or 0, told), teller)
+    return found
 
 
 def months_of_days(
