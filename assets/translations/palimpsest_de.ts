@@ -3471,8 +3471,8 @@ Ohne Haken: {told}</translation>
         <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
     <message>
-        <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; a day or month without its year counts as of the year that brings it nearest to those before it, those behind the word since left aside where there are others, and a day alone as of the month before it, unless a weekday beside it tells another</source>
-        <translation>in welcher Reihenfolge die Daten kommen, welche aus einem Jahr sind oder aus dem nächsten und ob jedes auf den Tag dessen davor in seinem Jahr fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des Datums dahinter ist; ein Tag oder Monat ohne Jahr zählt zu dem Jahr, in dem es denen davor am nächsten kommt, wobei die hinter dem Wort seit (since) nicht zählen, wenn es andere gibt, und ein Tag allein zu dem Monat davor, sofern kein Wochentag daneben etwas anderes sagt</translation>
+        <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; days within a month of each other across New Year count as of one year where that has room, with those whose year they alone tell, and a day or month without its year as of the year that brings it nearest to those before it, those behind the word since left aside where there are others, and a day alone as of the month before it, unless a weekday beside it tells another</source>
+        <translation>in welcher Reihenfolge die Daten kommen, welche aus einem Jahr sind oder aus dem nächsten und ob jedes auf den Tag dessen davor in seinem Jahr fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des Datums dahinter ist; Tage, die über Neujahr hinweg in einem Monat aufeinanderfolgen, zählen zu einem Jahr, wenn es Platz hat, mit denen, deren Jahr nur sie sagen, ein Tag oder Monat ohne Jahr zu dem, in dem er denen davor am nächsten kommt, wobei die hinter dem Wort seit (since) nicht zählen, wenn es andere gibt, und ein Tag allein zu dem Monat davor, sofern kein Wochentag daneben etwas anderes sagt</translation>
     </message>
     <message>
         <source>in how far apart their times are</source>
@@ -4531,16 +4531,16 @@ Ohne Haken: {told}</translation>
         <translation>wie viele Tage zwischen Wochentagen liegen, die ohne Datum stehen, zwischen jedem und dem nächsten Datum daneben und zwischen den beiden Enden einer Zeitspanne, ganze Wochen nicht gerechnet</translation>
     </message>
     <message>
-        <source>in which order the dates of all these texts come, which are of one year or of the next, and whether each comes on the day of the one before it, the next day, within a week, within a month or later, or a month alone is that of the next date</source>
-        <translation>in welcher Reihenfolge die Daten all dieser Texte kommen, welche aus einem Jahr sind oder aus dem nächsten und ob jedes auf den Tag dessen davor fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des nächsten Datums ist</translation>
+        <source>in which order the dates of all these texts come, which are of one year or of the next, days within a month of each other across New Year counting as of one, and whether each comes on the day of the one before it, the next day, within a week, within a month or later, or a month alone is that of the next date</source>
+        <translation>in welcher Reihenfolge die Daten all dieser Texte kommen, welche aus einem Jahr sind oder aus dem nächsten, wobei Tage, die über Neujahr hinweg in einem Monat aufeinanderfolgen, zu einem zählen, und ob jedes auf den Tag dessen davor fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des nächsten Datums ist</translation>
     </message>
     <message>
         <source>in the fifths of a hundred of their percentages</source>
         <translation>in den Fünfteln von hundert ihrer Prozentsätze</translation>
     </message>
     <message>
-        <source>in the order of their dates, in which are of one year or of the next, in whether each comes on the day of the one before it, the next day, within a week, within a month or later, and in whether a month alone is that of the next date</source>
-        <translation>in der Reihenfolge ihrer Daten, darin, welche aus einem Jahr sind oder aus dem nächsten, darin, ob jedes auf den Tag dessen davor fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, und darin, ob ein Monat allein der des nächsten Datums ist</translation>
+        <source>in the order of their dates, in which are of one year or of the next, days within a month of each other across New Year counting as of one, in whether each comes on the day of the one before it, the next day, within a week, within a month or later, and in whether a month alone is that of the next date</source>
+        <translation>in der Reihenfolge ihrer Daten, darin, welche aus einem Jahr sind oder aus dem nächsten, wobei Tage, die über Neujahr hinweg in einem Monat aufeinanderfolgen, zu einem zählen, darin, ob jedes auf den Tag dessen davor fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, und darin, ob ein Monat allein der des nächsten Datums ist</translation>
     </message>
     <message>
         <source>in how far apart their weekdays are, and from their dates</source>

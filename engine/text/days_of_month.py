@@ -1,5 +1,6 @@
 """Tells which numbers are days of a month: those that share it with a date behind them (*23 and 30 November*), those behind the
-weekday with which a line begins (*SAT 7 on call*), the ends of a span (*12th to 18th*), and those of a column (*4/9*, *6/9*).
+weekday with which a line begins (*SAT 7 on call*), the ends of a span (*12th to 18th*), those of a column (*4/9*, *6/9*), and
+those beside another (*28/1 and 4/2*).
 
 Rules for dates read one date at a time; these know what stands next to it.
 """
@@ -56,6 +57,14 @@ _OF_LETTER = re.compile(
     r"|statement)[ \u00a0](?:of|dated)[ \u00a0]$",
     re.IGNORECASE,
 )
+_BESIDE = re.compile(
+    r",?[ \u00a0](?:and|or|to|until|till|then|&|\+)[ \u00a0](?:(?:on|by)[ \u00a0])?(?:the[ \u00a0])?|[ \u00a0]?[–-][ \u00a0]?"
+)
+"""What stands between two days with their months."""
+_IN_LIST = re.compile(r",[ \u00a0]")
+_PART = re.compile(r"1/[2-4]|[23]/[34]|\d/(?:7|12)")
+"""What may be a part of a tablet too, or so many days or months."""
+_COUNTED = re.compile(r"[ \u00a0][a-z]")
 _DEED = re.compile(r"(?<!\w)(?:[a-z]{2,}ed|on[ \u00a0](?:file|record))[ \u00a0]$", re.IGNORECASE)
 """What stands before a day that can be no part of something, as it is above the month."""
 _BEHIND_ENTRY = re.compile(r"[ \u00a0]?[–-][ \u00a0]|:[ \u00a0]|[\t\0|]")
@@ -154,8 +163,9 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or _is_of_deed(text, mention)
             or _begins_span(text, mentions[number : number + 2])
             or _is_behind_date(text, mentions, number)
+            or _is_before_day_and_month(text, mentions[number : number + 2])
         )
-        is_told = is_told or (bool(told) and _ends_span(text, told[-1], mention))
+        is_told = is_told or (bool(told) and (_ends_span(text, told[-1], mention) or _is_beside(text, told[-1], mention)))
         told.append(mention._replace(kind="date") if is_told and not mention.is_marked else mention)
     return told
 
@@ -287,6 +297,39 @@ def _ends_span(text: str, day: NamedMention, mention: NamedMention) -> bool:
     """Whether a number is the last day of a span: from the 12th to the 18th."""
     is_behind = day.kind == "date" and is_day(text, day) and _TO_DATE.fullmatch(text, day.end, mention.start) is not None
     return is_behind and mention.kind == "number" and _ORDINAL.fullmatch(text, mention.start, mention.end) is not None
+
+
+def _is_beside(text: str, date: NamedMention, each: NamedMention) -> bool:
+    """Whether a day and a month go on from a date in figures: to do 28/1 and 4/2, rang 14/3, 2/4."""
+    if date.kind != "date" or "/" not in text[date.start : date.end] or not tells_day(text[date.start : date.end]):
+        return False
+    in_list = _IN_LIST.fullmatch(text, date.end, each.start) is not None
+    goes_on = in_list or _BESIDE.fullmatch(text, date.end, each.start) is not None
+    return goes_on and _is_no_figure(text, each) and not (in_list and _is_score_beside(text, date, each))
+
+
+def _is_before_day_and_month(text: str, ends: Sequence[NamedMention]) -> bool:
+    """Whether a day and a month stand before a date in figures that goes on from them: away 3/4 – 15/4."""
+    if len(ends) < 2 or ends[1].kind != "date" or not _DAY_AND_MONTH.fullmatch(text, *ends[1][:2]):
+        return False
+    each, date = ends
+    is_numbered = _HOUSE.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
+    goes_on = _BESIDE.fullmatch(text, each.end, date.start) is not None
+    return goes_on and not is_numbered and _is_no_figure(text, each) and not _is_score_beside(text, date, each)
+
+
+def _is_score_beside(text: str, date: NamedMention, each: NamedMention) -> bool:
+    """Whether what looks like a score is of another month than the date beside it."""
+    months = [text[start:end].split("/")[1] for start, end in (date[:2], each[:2])]
+    return _SCORE.fullmatch(text, *each[:2]) is not None and months[0] != months[1]
+
+
+def _is_no_figure(text: str, each: NamedMention) -> bool:
+    """Whether a code may be a day and a month, and is no part of what is named behind it: 1/2 tablet, 3/7 later."""
+    if each.kind not in ("code", "record") or not _DAY_AND_MONTH.fullmatch(text, *each[:2]):
+        return False
+    is_part = _PART.fullmatch(text, *each[:2]) is not None and _COUNTED.match(text, each.end) is not None
+    return not is_part or any(behind.match(text, each.end) for behind in (_CLAUSE_END, _BEHIND_DAY, _WHAT_FOR))
 
 
 def _is_of_line(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

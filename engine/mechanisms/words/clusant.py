@@ -384,7 +384,7 @@ class CluSanT(Mechanism):
         """What each entity is called in the new texts; each text pays for those that it names."""
         from engine.mechanisms.words import mention_texts
         from engine.mechanisms.words.birth_years import put_ages_with_births, put_births_with_ages
-        from engine.mechanisms.words.date_order import months_of_days, put_in_order, tell_years
+        from engine.mechanisms.words.date_order import months_of_days, put_in_order, tellers_of_dates
         from engine.mechanisms.words.date_shift import sample_last_day, shift_dates
         from engine.mechanisms.words.date_weekdays import put_weekdays_beside, put_weekdays_of_days, weekdays_alone
         from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names, give_mail_to_owners
@@ -422,9 +422,9 @@ class CluSanT(Mechanism):
         dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}
         if dates:
             births = [at for at, number in enumerate(dates) if entities[number].is_birth]
-            tellers = tell_years([entities[number] for number in dates], firsts)
-            told = {number: None if at is None else list(dates)[at] for number, at in zip(dates, tellers, strict=True)}
+            told = tellers_of_dates(entities, list(dates), firsts, written)
             places = {number: at for at, number in enumerate(dates)}
+            tellers = [None if teller is None else places[teller] for teller in told.values()]
             months = {
                 places[day]: (places[beside], month)
                 for day, (beside, month) in months_of_days(entities, told, firsts, written).items()

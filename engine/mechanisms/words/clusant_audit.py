@@ -59,7 +59,7 @@ from engine.mechanisms.common.exact_audit import (
 )
 from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, ScaleSampler, UniformSampler
-from engine.mechanisms.words.date_order import WrittenWeekdays, dates_in_order, put_in_order
+from engine.mechanisms.words.date_order import LATER, OrderedDate, WrittenWeekdays, dates_in_order, put_in_order
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.date_weekdays import put_weekdays_beside, put_weekdays_of_days, weekdays_alone
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names, give_mail_to_owners
@@ -1075,17 +1075,24 @@ VALUES = {"amount": "${}00", "age": "4{}"}
 DAYS_IN_ORDER = (0, 1, 2, 5, 9, 16, 60)
 """How many days after the 1st of June the candidates of two dates lie: a day, a week, a month apart, and more."""
 YEARS_IN_ORDER = (2016, 2017, 2018, 2020, 2023)
+DAYS_AT_NEW_YEAR = "9 June 2021,10 June 2021,15 June 2021,30 December 2021,31 December 2021,1 January 2022,3 May 2022".split(
+    ","
+)
 
 
 @cache
 def ordered_texts(kind: str) -> dict[str, int]:
-    """The candidates of a kind that is put in order, "year" for dates of several years, each with its place."""
+    """The candidates of a kind that is put in order, "year" for dates of several years, "new year" for some at both sides of
+    one, each with its place.
+    """
     if kind == "date":
         first = datetime.date(2021, 6, 1)
         days = {place: first + datetime.timedelta(place) for place in DAYS_IN_ORDER}
         return {str(Date(day.day, day.month, day.year)): place for place, day in days.items()}
     if kind == "year":
         return {str(Date(3 + year % 3, 6, year)): year - YEARS_IN_ORDER[0] for year in YEARS_IN_ORDER}
+    if kind == "new year":
+        return {text: place for place, text in enumerate(DAYS_AT_NEW_YEAR)}
     return {VALUES[kind].format(place): place for place in ORDERED_PLACES}
 
 
@@ -1104,7 +1111,11 @@ def read_dates(texts: Sequence[str], kind: str = "date") -> list[LinkedEntity]:
     ]
 
 
-def ordered_distribution(kind: str, pair: TwoTexts) -> Distribution:
+InOrder = Callable[[Sequence[LinkedEntity]], list[OrderedDate]]
+"""Tells the order of dates, and what belongs together."""
+
+
+def ordered_distribution(kind: str, pair: TwoTexts, in_order: InOrder) -> Distribution:
     """The exact distribution of what two dates or values become, drawn one by one and put in order as in a run."""
     entities = read_dates(pair, kind if kind in VALUES else "date")
     sampler = ordered_sampler(kind)
@@ -1112,13 +1123,15 @@ def ordered_distribution(kind: str, pair: TwoTexts) -> Distribution:
 
     def written(ids: tuple[int, ...]) -> Hashable:
         names = {number: texts[id] for number, id in enumerate(ids)}
-        names |= put_in_order(names, dates_in_order(entities))
+        names |= put_in_order(names, in_order(entities))
         return tuple((names | put_values_in_order(names, values_in_order(entities, kind) if kind in VALUES else [])).values())
 
     return map_outcomes(joint_distribution([candidate_distribution(sampler, texts.index(text)) for text in pair]), written)
 
 
-def worst_of_ordered(kind: str, seen: Callable[[str, TwoTexts], Hashable]) -> tuple[float, float]:
+def worst_of_ordered(
+    kind: str, seen: Callable[[str, TwoTexts], Hashable], in_order: InOrder = dates_in_order
+) -> tuple[float, float]:
     """The worst loss of two dates or values, for each unit of distance as a share of ε, of any two as a share of the bound."""
     drawing = ordered_sampler(kind)
     place = drawing.kind.texts.index
@@ -1126,7 +1139,7 @@ def worst_of_ordered(kind: str, seen: Callable[[str, TwoTexts], Hashable]) -> tu
     def apart(one: TwoTexts, other: TwoTexts) -> float:
         return sum(drawing.distance(place(x), place(y)) for x, y in zip(one, other, strict=True))
 
-    documents = {pair: ordered_distribution(kind, pair) for pair in permutations(drawing.kind.texts, 2)}
+    documents = {pair: ordered_distribution(kind, pair, in_order) for pair in permutations(drawing.kind.texts, 2)}
     return worst_of_seen(documents, partial(seen, kind), apart, 2 * drawing.ldp)
 
 
@@ -1156,10 +1169,11 @@ def seen_in_order(kind: str, pair: TwoTexts) -> Hashable:
 
 
 def nearness_of(pair: TwoTexts) -> Hashable:
-    """Whether two dates are of one year, or of one and the next, and in which class their distance lies."""
+    """Whether two dates are of one run, or of a year and the next, and in which class their distance lies."""
     first, second = sorted(datetime.datetime.strptime(text, "%d %B %Y").date() for text in pair)
-    is_one_year, is_next = first.year == second.year, second.year == first.year + 1
-    return is_one_year, is_next, sum((second - first).days > days for days in (0, 1, 7, 31)) if is_one_year else 0
+    days = (second - first).days
+    is_one_run = first.year == second.year or days <= 31
+    return is_one_run, not is_one_run and second.year == first.year + 1, sum(days > most for most in (0, 1, 7, 31)) * is_one_run
 
 
 def hides_order(kind: str, mended: bool) -> float:
@@ -1174,6 +1188,27 @@ def hides_order(kind: str, mended: bool) -> float:
 def hides_nearness(kind: str, mended: bool) -> float:
     """The bound is claimed of dates that come in one order, but not as near to each other."""
     return max(worst_of_ordered(kind, seen_in_order if mended else order_of)) * EPSILON
+
+
+def hides_what_new_year_parts(mended: bool) -> float:
+    """The bound is claimed of dates of two years however near they are to each other."""
+
+    def seen(kind: str, pair: TwoTexts) -> Hashable:
+        years = [int(text.split()[-1]) for text in pair]
+        return order_of(kind, pair), years[1] - years[0] or nearness_of(pair)
+
+    return max(worst_of_ordered("new year", seen_in_order if mended else seen)) * EPSILON
+
+
+def keeps_new_year(mended: bool) -> float:
+    """Dates of two years stay of two, however near they are to each other."""
+
+    def parted(entities: Sequence[LinkedEntity]) -> list[OrderedDate]:
+        first, second = dates_in_order(entities)
+        is_parted = second.year > first.year
+        return [first, second._replace(year_from=second.number, gap=LATER, is_next_year=True) if is_parted else second]
+
+    return max(worst_of_ordered("new year", seen_in_order, dates_in_order if mended else parted)) * EPSILON
 
 
 # --- weekdays, months and days alone --------------------------------------------------------------------------------------
@@ -1291,6 +1326,8 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "claims that it hides which date comes first": NegativeControl(partial(hides_order, "date")),
     "claims that it hides how near dates are": NegativeControl(partial(hides_nearness, "date")),
     "claims that it hides which year follows which": NegativeControl(partial(hides_nearness, "year")),
+    "claims that it hides how near dates across New Year are": NegativeControl(hides_what_new_year_parts),
+    "keeps where New Year parts dates": NegativeControl(keeps_new_year),
     "claims that it hides how far a weekday is from a date": NegativeControl(partial(hides_what_is_beside, "weekday")),
     "claims that it hides how many days a span has": NegativeControl(partial(hides_what_is_beside, "span")),
     "claims that it hides whose month is named alone": NegativeControl(partial(hides_what_is_beside, "month")),
@@ -1309,7 +1346,7 @@ def audit() -> AuditReport:
     letters = worst_of_letters(letter_distribution, seen_in_letter)
     scaled = [worst_shares(ScaleSampler(scale, epsilon, k)) for scale in SCALES for epsilon in EPSILONS for k in (1, 16)]
     sentences = worst_of_sentences(sentence_distribution, seen_in_sentence)
-    ordered = tuple(map(max, *(worst_of_ordered(kind, seen_in_order) for kind in ("date", "year", *VALUES))))
+    ordered = tuple(map(max, *(worst_of_ordered(kind, seen_in_order) for kind in ("date", "year", "new year", *VALUES))))
     beside = tuple(map(max, *(worst_beside(said, seen_beside) for said in ALONE)))
     cards = worst_of_cards(seen_on_card)
     notes = worst_of_notes()
@@ -1348,7 +1385,8 @@ def audit() -> AuditReport:
             f"{cards[1]:.3f} of the bound. "
             f"{len(joint_persons())} pairs of notes that are drawn together, and every two that agree in what can be seen of "
             f"both: {notes[0]:.3f} of ε, and {notes[1]:.3f} of the bound. "
-            f"Every two pairs of {len(DAYS_IN_ORDER)} days, {len(YEARS_IN_ORDER)} years, or {len(ORDERED_PLACES)} sums or ages "
+            f"Every two pairs of {len(DAYS_IN_ORDER)} days, {len(YEARS_IN_ORDER)} years, {len(DAYS_AT_NEW_YEAR)} days of "
+            f"two years, or {len(ORDERED_PLACES)} sums or ages "
             f"that come in one order and as near, put in order: {ordered[0]:.3f} of ε, and {ordered[1]:.3f} of the bound; a "
             f"weekday, a month or a day behind a date: {beside[0]:.3f} of ε, and {beside[1]:.3f} of the bound. "
             f"A kind of {listed_kind().size} candidates that is drawn uniformly, shifted dates, moved times, every two of "

@@ -153,9 +153,9 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         leaks.append("how far apart the dates of all these texts are")
     elif others.are_ordered:
         leaks.append(
-            "in which order the dates of all these texts come, which are of one year or of the next, and whether each comes on "
-            "the day of the one before it, the next day, within a week, within a month or later, or a month alone is that of "
-            "the next date"
+            "in which order the dates of all these texts come, which are of one year or of the next, days within a month of "
+            "each other across New Year counting as of one, and whether each comes on the day of the one before it, the next "
+            "day, within a week, within a month or later, or a month alone is that of the next date"
         )
     if others.have_moved_weekdays:
         leaks.append(
@@ -236,9 +236,9 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in how far apart their times are"] if moved_times(entities, settings) else []),
             *(
                 [
-                    "in the order of their dates, in which are of one year or of the next, in whether each comes on the day of "
-                    "the one before it, the next day, within a week, within a month or later, and in whether a month alone is "
-                    "that of the next date"
+                    "in the order of their dates, in which are of one year or of the next, days within a month of each other "
+                    "across New Year counting as of one, in whether each comes on the day of the one before it, the next day, "
+                    "within a week, within a month or later, and in whether a month alone is that of the next date"
                 ]
                 if tells_order_of_dates(entities, settings)
                 else []
@@ -334,9 +334,10 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append(
             "in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one "
             "before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date "
-            "behind it; a day or month without its year counts as of the year that brings it nearest to those before it, those "
-            "behind the word since left aside where there are others, and a day alone as of the month before it, unless a "
-            "weekday beside it tells another"
+            "behind it; days within a month of each other across New Year count as of one year where that has room, with those "
+            "whose year they alone tell, and a day or month without its year as of the year that brings it nearest to those "
+            "before it, those behind the word since left aside where there are others, and a day alone as of the month before "
+            "it, unless a weekday beside it tells another"
         )
     if tells_weekdays(entities, settings):
         leaks.append(

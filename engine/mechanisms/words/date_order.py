@@ -1,16 +1,19 @@
 """Puts the new dates of a text in the order of the old ones, so that nobody leaves a hospital before coming to it.
 
-Each date is drawn by itself. Dates of one year then stay of one year, which the first of them drew, so that a week in hospital
-does not become six years; and the years, and within each the months and days, change places until all come in order. What
-belongs together stays near: of each date it is told whether it comes on the day of the one before it in its year, on the next
-day, within a week, within a month or later (`GAPS`); of a year whether it follows the one before it; and of a month alone
-whether it is that of the date behind it. The new dates are brought into the same classes. Days and months without a year are of
-one that another date tells (`engine.text.dates.tellers_of_years`), in the new text as in the old; one end of a range has the
-year of the other (`engine.text.date_ranges`).
+Each date is drawn by itself. Dates of one *run* then become dates of one year, which the first of them drew, so that a week in
+hospital does not become six years; and the years, and within each the months and days, change places until all come in order. A
+run is a year, but New Year parts no days that come within a month of each other: those are of the run of the year that most of
+them are of, and what nothing else could tell its year goes with them. (Where all that has no room in a year, or lasts more than
+two, New Year parts them.) What belongs together stays near: of each date it is told whether it comes on the day of the one
+before it in its run, on the next day, within a week, within a month or later (`GAPS`); of a run whether it is that of the year
+behind the one before it; and of a month alone whether it is that of the date behind it. The new dates are brought into the same
+classes. Days and months without a year are of one that another date tells (`engine.text.dates.tellers_of_years`), in the new
+text as in the old; one end of a range has the year of the other (`engine.text.date_ranges`).
 
-What comes out follows from the draws, and from the order of the old dates, which of them are of one year and these classes,
-which are disclosed, and from nothing else of them: two texts whose dates agree in that lose no more than their draws do. A
-date that names its year stays in its period (`engine.mechanisms.words.scales`): the periods of years in order are in order too.
+What comes out follows from the draws, and from the order of the old dates, which of them are of one run and these classes,
+which are disclosed, and from nothing else of them: two texts whose dates agree in that lose no more than their draws do. Where
+New Year was among the days of a run is not disclosed. A date that names its year stays in its period
+(`engine.mechanisms.words.scales`): the periods of years in order are in order too, and no run is of two.
 
 A day without a month (*home on the 8th*) is taken for one of the month of the date behind it that it shares that with, or else
 of the date that was named last before it and is nobody's birth or, if its
@@ -23,7 +26,7 @@ from __future__ import annotations
 import calendar
 import datetime
 from bisect import bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
@@ -36,6 +39,11 @@ from engine.text.mentions import LinkedEntity
 GAPS = (0, 1, 7, 31)
 """How many days a date may come behind the one before it: none, one, a week, a month; what is more is `LATER`."""
 LATER = 366
+_LEAST = dict(zip((*GAPS, LATER), (0, *(gap + 1 for gap in GAPS)), strict=True))
+"""How many days a date of each class comes behind the one before it at least."""
+_SHORTEST_YEAR = 365
+_LONGEST = 2 * _SHORTEST_YEAR
+"""How many days may lie between the first and the last of those that each come within a month of the one before."""
 _SHORTEST_MONTH = 28
 _LEAP_YEAR = 2000  # 29 February without a year is a day
 
@@ -45,11 +53,12 @@ class OrderedDate(NamedTuple):
 
     Attributes:
         number: The number of the entity.
-        year_from: The number of the first entity of its year; None if nothing tells that.
-        gap: Within how many days it comes behind the one before it that is a day of its year: one of `GAPS`, or `LATER`. Of a
+        year_from: The number of the first entity of its run that names a year; None if nothing tells that.
+        gap: Within how many days it comes behind the one before it that is a day of its run: one of `GAPS`, or `LATER`. Of a
             month alone 0, if it is that of the next such day, and else `LATER`.
-        is_next_year: Whether its year is the one after the last before it.
+        is_next_year: Whether its run is that of the year after the last before it.
         month_from: The number of the date whose month a day alone is of; None for any other.
+        year: The year that it is of in the text; 0 if nothing tells it.
     """
 
     number: int
@@ -57,6 +66,7 @@ class OrderedDate(NamedTuple):
     gap: int = LATER
     is_next_year: bool = False
     month_from: int | None = None
+    year: int = 0
 
 
 class WrittenWeekdays(NamedTuple):
@@ -96,13 +106,8 @@ def dates_in_order(
         written: Where weekdays go with days: they may tell another year or month of a date that leaves it open.
     """
     numbers = [number for number, entity in enumerate(entities) if entity.date and _takes_part(entity.date)]
-    tellers = tell_years([entities[number] for number in numbers], firsts)
     dates = {number: date for number in numbers if (date := entities[number].date)}
-    tellers_of = {at: None if teller is None else numbers[teller] for at, teller in zip(numbers, tellers, strict=True)}
-    for number, weekday in written.of_dates.items():
-        if number in dates and dates[number].year is None and (teller := tellers_of[number]) is not None:
-            told = {year: at for at, date in reversed(dates.items()) if (year := date.year) and not entities[at].is_birth}
-            tellers_of[number] = told.get(_year_of(dates[number], weekday, dates[teller].year or 0, told), teller)
+    tellers_of = tellers_of_dates(entities, numbers, firsts, written)
     placed = months_of_days(entities, tellers_of, firsts, written)
     months_from = {number: beside for number, (beside, _) in placed.items()}
     for number, (beside, month) in placed.items():
@@ -110,26 +115,123 @@ def dates_in_order(
         tellers_of[number] = tellers_of[beside]
         dates[number] = Date((said and said.day) or 1, min(month, len(MONTHS)))
     years = {at: 0 if teller is None else dates[teller].year or 0 for at, teller in tellers_of.items()}
-    found = sorted((years[number], date.month or 0, date.day or 0, number) for number, date in dates.items())
+    found = sorted(dates, key=lambda number: (years[number], dates[number].month or 0, dates[number].day or 0, number))
     if len(found) < fewest:
         return []
-    firsts_of_years: dict[int, int] = {}
-    for year, *_, number in found:
-        if dates[number].year is not None:
-            firsts_of_years.setdefault(year, number)
+    runs = _runs_of({number: dates[number] for number in found}, years)
+    found.sort(key=runs.__getitem__)
+    firsts_of_runs: dict[int, int] = {}
     gaps: dict[int, int] = {}
-    for year in dict.fromkeys(years.values()):
-        gaps |= _gaps({number: dates[number] for other, *_, number in found if other == year}, year)
+    for number in found:
+        if dates[number].year is not None:
+            firsts_of_runs.setdefault(runs[number], number)
+    for run in dict.fromkeys(runs.values()):
+        gaps |= _gaps({number: dates[number] for number in found if runs[number] == run}, years)
     return [
         OrderedDate(
             number,
-            firsts_of_years.get(year),
+            firsts_of_runs.get(runs[number]),
             gaps.get(number, LATER),
-            year > 1 and year - 1 in firsts_of_years,
+            runs[number] > 1 and runs[number] - 1 in firsts_of_runs,
             months_from.get(number),
+            years[number],
         )
-        for year, *_, number in found
+        for number in found
     ]
+
+
+def _runs_of(dates: Mapping[int, Date], years: Mapping[int, int]) -> dict[int, int]:
+    """The year whose run each date is of: its own, unless days join it to another.
+
+    Args:
+        dates: The dates, in order.
+        years: The year of each; 0 if nothing tells it.
+
+    >>> dates = {0: Date(9, 3, 2024), 1: Date(2, 12, 2024), 2: Date(30, 12), 3: Date(9, 1, 2025), 4: Date(5, 6, 2025)}
+    >>> _runs_of(dates, {0: 2024, 1: 2024, 2: 2024, 3: 2025, 4: 2025})
+    {0: 2024, 1: 2024, 2: 2024, 3: 2024, 4: 2025}
+    """
+    order = list(dates)
+    joined = [chain for chain in _chains(dates, years) if years[chain[0]] != years[chain[-1]]]
+    while True:
+        runs = dict(years)
+        for chain in joined:
+            [(run, _)] = Counter(years[number] for number in chain).most_common(1)
+            runs |= dict.fromkeys(chain, run)
+        telling = {years[number]: runs[number] for number in reversed(order) if dates[number].year is not None}
+        named = {runs[number] for number in order if dates[number].year is not None}
+        runs |= {number: telling[year] for number, year in years.items() if year and runs[number] not in named}
+        full = {run for run in set(runs.values()) if not _has_room({at: dates[at] for at in order if runs[at] == run}, years)}
+        if not any(runs[chain[0]] in full for chain in joined):
+            return runs
+        joined = [chain for chain in joined if runs[chain[0]] not in full]
+
+
+def _has_room(dates: Mapping[int, Date], years: Mapping[int, int]) -> bool:
+    """Whether the days of a run may come as near to each other as they are to be within any one year."""
+    return sum(_LEAST[gap] for number, gap in _gaps(dates, years).items() if dates[number].day) < _SHORTEST_YEAR
+
+
+def _chains(dates: Mapping[int, Date], years: Mapping[int, int]) -> list[list[int]]:
+    """The numbers of the days that each come within a month of the one before, and of the months among them.
+
+    Args:
+        dates: The dates, in order.
+        years: The year of each; 0 if nothing tells it.
+    """
+    chains: list[list[int]] = []
+    months: list[int] = []
+    last: int | None = None
+    for number, date in dates.items():
+        if date.month and date.day is None:
+            months.append(number)
+        elif date.month:
+            if last is None or not _is_near(dates, years, last, number):
+                chains.append([])
+                months = [at for at in months if (years[at], dates[at].month) == (years[number], date.month)]
+            chains[-1] += [*months, number]
+            months, last = [], number
+    return [
+        chain
+        for chain in chains
+        if (calendar_day(dates[chain[-1]], years[chain[-1]]) - calendar_day(dates[chain[0]], years[chain[0]])).days <= _LONGEST
+    ]
+
+
+def _is_near(dates: Mapping[int, Date], years: Mapping[int, int], one: int, other: int) -> bool:
+    """Whether a day comes within a month of the one before it, and in the same year or the next one of its period."""
+    days = (calendar_day(dates[other], years[other]) - calendar_day(dates[one], years[one])).days
+    turns = years[other] - years[one]
+    return 0 <= days <= GAPS[-1] and (turns == 0 or (turns == 1 and years[one] > 0 and years[other] not in PERIODS))
+
+
+def tellers_of_dates(
+    entities: Sequence[LinkedEntity],
+    numbers: Sequence[int],
+    firsts: Sequence[int] = (),
+    written: WrittenWeekdays = NONE_WRITTEN,
+) -> dict[int, int | None]:
+    """The number of the date that tells the year of each, unless a weekday tells another one; None if none does.
+
+    Args:
+        entities: What is named.
+        numbers: Which of them are the dates.
+        firsts: Of several texts, the number of the first mention of each but the first.
+        written: Where weekdays go with days.
+
+    >>> said = (Date(2, 6, 2024), Date(2, 6, 2025), Date(3, 6))
+    >>> entities = [LinkedEntity("date", str(date), [at], date=date) for at, date in enumerate(said)]
+    >>> tellers_of_dates(entities, range(3)), tellers_of_dates(entities, range(3), written=WrittenWeekdays({2: 0}))
+    ({0: 0, 1: 1, 2: 1}, {0: 0, 1: 1, 2: 0})
+    """
+    tellers = tell_years([entities[number] for number in numbers], firsts)
+    found = {at: None if teller is None else numbers[teller] for at, teller in zip(numbers, tellers, strict=True)}
+    dates = {number: date for number in numbers if (date := entities[number].date)}
+    told = {year: at for at, date in reversed(dates.items()) if (year := date.year) and not entities[at].is_birth}
+    for number, weekday in written.of_dates.items():
+        if number in dates and dates[number].year is None and (teller := found[number]) is not None:
+            found[number] = told.get(_year_of(dates[number], weekday, dates[teller].year or 0, told), teller)
+    return found
 
 
 def months_of_days(
@@ -200,19 +302,21 @@ def _is_weekday_of(weekday: int | None, date: Date, year: int) -> bool:
     return bool(year) and weekday is not None and (day.day, day.weekday()) == (date.day, weekday)
 
 
-def _gaps(dates: Mapping[int, Date], year: int) -> dict[int, int]:
-    """In which class each date lies, of dates of one year in order; nothing of a year alone, nor of the first day.
+def _gaps(dates: Mapping[int, Date], years: Mapping[int, int]) -> dict[int, int]:
+    """In which class each date lies, of dates of one run in order; nothing of a year alone, nor of the first day.
 
-    >>> _gaps({0: Date(3, 5), 1: Date(None, 6), 2: Date(3, 6), 3: Date(4, 6), 4: Date(9, 12)}, 2021)
-    {2: 31, 3: 1, 4: 366, 1: 0}
+    >>> dates = {0: Date(3, 5), 1: Date(None, 6), 2: Date(3, 6), 3: Date(4, 6), 4: Date(9, 12), 5: Date(2, 1)}
+    >>> _gaps(dates, dict.fromkeys(range(5), 2021) | {5: 2022})
+    {2: 31, 3: 1, 4: 366, 5: 31, 1: 0}
     """
-    days = [number for number, date in dates.items() if date.month and date.day]
-    found = {other: _class_of(day_of_year(dates[other], year) - day_of_year(dates[one], year)) for one, other in pairwise(days)}
+    days = {number: calendar_day(date, years[number]) for number, date in dates.items() if date.month and date.day}
+    found = {other: _class_of((days[other] - days[one]).days) for one, other in pairwise(days)}
     order = list(dates)
     for at, (number, date) in enumerate(dates.items()):
         if date.month and date.day is None:
-            behind = next((dates[other] for other in order[at:] if dates[other].day), None)
-            found[number] = 0 if behind and behind.month == date.month else LATER
+            behind = next((other for other in order[at:] if other in days), None)
+            is_its_month = behind is not None and (years[behind], dates[behind].month) == (years[number], date.month)
+            found[number] = 0 if is_its_month else LATER
     return found
 
 
@@ -336,7 +440,7 @@ def put_in_order(names: Mapping[int, str], order: Sequence[OrderedDate]) -> dict
 
 
 def _put_in_year(order: Sequence[OrderedDate], drawn: Mapping[int, Date], year: int) -> dict[int, Date]:
-    """Dates of one year with their months and days in order, and as near to each other as they are to be.
+    """Dates of one run with their months and days in order, and as near to each other as they are to be.
 
     Args:
         order: The dates, in the order that they are to have.
@@ -397,7 +501,7 @@ def _spread(days: Sequence[int], gaps: Sequence[int], length: int) -> list[int]:
     >>> _spread([362, 363, 364], [7, 31], 365)
     [344, 351, 365]
     """
-    least = [next((before + 1 for before, other in pairwise((-1, *GAPS, LATER)) if other == gap), 0) for gap in gaps]
+    least = [_LEAST[gap] for gap in gaps]
     steps = []
     for gap, low, (one, other) in zip(gaps, least, pairwise(days), strict=True):
         step, room = other - one, gap - low + 1

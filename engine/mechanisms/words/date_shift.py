@@ -14,9 +14,9 @@ a whole number of weeks, so that a weekday alone is any of the seven with the sa
 Dates before the first day of the calendar, or after its last, are moved by whole cycles of 400 years, after which the calendar
 begins anew. Times of day are moved by themselves (`engine.mechanisms.words.time_shift`).
 
-A date that leaves its year open is taken to be of the year that `engine.text.dates.tellers_of_years` gives it, or else of
-`YEAR_LEFT_OPEN`; a day that leaves its month open too ("the 20th") is of the month that it is told by, as where dates are put
-in order (`engine.mechanisms.words.date_order.months_of_days`), or else of that date's.
+A date that leaves its year open is taken to be of the year that it is told by, as where dates are put in order
+(`engine.mechanisms.words.date_order.tellers_of_dates`), or else of `YEAR_LEFT_OPEN`; a day that leaves its month open too ("the
+20th") is of the month that it is told by there (`months_of_days`), or else of that date's.
 """
 
 from __future__ import annotations

@@ -82,15 +82,11 @@ def _weekdays_of_dates(
     """The weekday of each day whose year is told, or of which year at least the weekdays are."""
     found: dict[int, int] = {}
     days = [each for each in order if (date := entities[each.number].date) and date.day and date.month]
-    for year_from in dict.fromkeys(each.year_from for each in days):
-        teller = None if year_from is None else entities[year_from].date
-        year = (teller and teller.year) or 0
-        alike = {
-            each.number: _calendar_weekday(entities[each.number].date, year) for each in days if each.year_from == year_from
-        }
+    for year in dict.fromkeys(each.year for each in days):
+        alike = {each.number: _calendar_weekday(entities[each.number].date, year) for each in days if each.year == year}
         first = next((number for number in alike if number in written.of_dates), None)
         moved = 0 if first is None else written.of_dates[first] - alike[first]  # what is written may be of another year
-        if first is not None or year_from is not None:
+        if first is not None or year:
             found |= {number: (weekday + moved) % WEEK for number, weekday in alike.items()}
     return found
 

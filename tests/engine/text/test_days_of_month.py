@@ -49,6 +49,10 @@ def days(text):
         ("my letter of 11/2 WAS sent, carded 14/8. See form on file 9/4", ["11/2", "14/8", "9/4"]),
         ("scored 3/8. He passed 9/14, a pint of 3/4", []),
         ("adm 4/6, swab 3/6 + pus", ["4/6", "3/6"]),
+        ("to do 29/3 and 5/4 at noon", ["29/3", "5/4"]),
+        ("rang 17/2, 3/2, 6/3 & 1/4. Come on 2/5 or 9/5", ["17/2", "3/2", "6/3", "1/4", "2/5", "9/5"]),
+        ("away 4/4 – 16/4, back 3/5 to 18/5", ["4/4", "16/4", "3/5", "18/5"]),
+        ("since 17/2 and 1/2 tablet, 18/2, 7/10, flat 3/2 and 19/2", ["17/2", "18/2", "19/2"]),
     ],
 )
 def test_a_day_is_told_by_what_stands_next_to_it(text, expected):

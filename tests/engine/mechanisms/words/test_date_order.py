@@ -63,13 +63,51 @@ def test_a_date_behind_since_tells_no_other_its_year_where_another_whole_one_doe
         ((Date(3, 5), Date(11, 5), Date(12, 6)), [LATER, 31, LATER]),
         ((Date(28, 2, 2023), Date(1, 3, 2023)), [LATER, 1]),
         ((Date(28, 2, 2024), Date(1, 3, 2024)), [LATER, 7]),
-        ((Date(30, 12, 2024), Date(2, 1, 2025)), [LATER, LATER]),
+        ((Date(30, 12, 2024), Date(2, 1, 2025)), [LATER, 7]),
+        ((Date(31, 12, 2014), Date(1, 1, 2015)), [LATER, LATER]),
+        ((Date(30, 11, 2024), Date(2, 1, 2025)), [LATER, LATER]),
         ((Date(None, 6), Date(9, 6), Date(None, 4)), [LATER, 0, LATER]),
         ((Date(11, 9), Date(9), Date(14)), [LATER, 7, 7]),
     ],
 )
 def test_it_is_told_in_which_class_a_date_comes_behind_the_one_before_it(said, gaps):
     assert [each.gap for each in dates_in_order(dates(*said))] == gaps
+
+
+@pytest.mark.parametrize(
+    ("said", "runs"),
+    [
+        ((Date(4, 6, 2024), Date(19, 12, 2024), Date(9, 1, 2025), Date(20, 5, 2025)), [[0, 1, 2], [3]]),
+        ((Date(4, 6, 2024), Date(19, 12, 2024), Date(9, 1, 2025), Date(2, 2, 2025), Date(20, 5, 2025)), [[0], [1, 2, 3, 4]]),
+        ((Date(4, 6, 2024), Date(19, 12, 2024), Date(9, 1, 2025), Date(20, 3)), [[0, 1, 2, 3]]),
+        (
+            (
+                Date(2, 12, 2024),
+                Date(19, 12, 2024),
+                Date(year=2025),
+                Date(None, 1, 2025),
+                Date(9, 1, 2025),
+                Date(None, 4, 2025),
+            ),
+            [[0, 1, 3, 4], [2, 5]],
+        ),
+        ((Date(30, 12, 2034), Date(2, 1, 2035)), [[0], [1]]),
+        ((Date(19, 12, 2024), Date(20, 1, 2025)), [[0], [1]]),
+    ],
+)
+def test_days_near_each_other_are_of_one_run_across_new_year(said, runs):
+    order = dates_in_order(dates(*said))
+    tellers = dict.fromkeys(each.year_from for each in order)
+    assert [[each.number for each in order if each.year_from == teller] for teller in tellers] == runs
+
+
+def test_new_year_parts_days_that_have_no_room_in_a_year_or_last_longer_than_two():
+    first = datetime.date(2021, 2, 1)
+    for days, step in ((430, 1), (800, 30)):
+        said = [first + datetime.timedelta(number * step) for number in range(days // step)]
+        order = dates_in_order(dates(*(Date(day.day, day.month, day.year) for day in said)))
+        assert len({each.year_from for each in order}) == len({day.year for day in said})
+        assert dates_in_order(dates(*(Date(day.day, day.month, day.year) for day in said[-20:])))[-1].year_from == 0
 
 
 def test_it_is_told_which_year_follows_which():
@@ -195,6 +233,34 @@ def test_the_ends_of_a_range_stay_in_order_though_one_leaves_its_year_open(clusa
         assert back.split()[-1] == str(year + 1)
         assert _day_of(f"{away} {year}") > _day_of(end)
         assert _day_of(came) < _day_of(f"{went} {came.split()[-1]}") < _day_of(seen)
+
+
+def test_days_stay_near_each_other_across_new_year(clusant):
+    text = "Letter of 4 June 2024.\nTues 10 Dec: late. Fri 20 Dec: late. Seen 20/12/24, then 9/1/25. Fri 10 Jan: off sick.\n"
+    crossed = 0
+    for seed in range(30):
+        output = run(clusant, text, epsilon=0.5, dates="ordered", random=SeededRandom(seed)).output
+        letter, late, again, seen, then, sick = re.fullmatch(
+            r"Letter of (.+)\.\n(.+): late\. (.+): late\. Seen (.+), then (.+)\. (.+): off sick\.\n", output
+        ).groups()
+        seen, then = (datetime.datetime.strptime(each, "%d/%m/%y").date() for each in (seen, then))
+        assert 8 <= (then - seen).days <= 31
+        assert _day_of(letter) < seen
+        assert _day(again, seen.year) == seen
+        assert 8 <= (seen - _day(late, seen.year)).days <= 31
+        assert (_day(sick, then.year) - then).days == 1
+        for written, year in ((late, seen.year), (again, seen.year), (sick, then.year)):
+            assert written[:3] == f"{_day(written, year):%a}"
+        crossed += then.month != 1
+    assert crossed
+
+
+def test_a_weekday_alone_stays_as_far_from_a_date_that_new_year_parts_from_its_run(clusant):
+    for seed in range(20):
+        text = "Seen 19 December 2024. Rang on 9 January 2025, and on the Friday."
+        output = run(clusant, text, epsilon=0.5, dates="ordered", random=SeededRandom(seed)).output
+        rang, behind = re.search(r"Rang on (.+), and on the (\w+)", output).groups()
+        assert behind == f"{_day_of(rang) + datetime.timedelta(1):%A}"
 
 
 def _day_of(written):

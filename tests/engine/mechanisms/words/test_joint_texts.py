@@ -1,5 +1,6 @@
 """Texts drawn together: one draw for whatever several of them name, and each text has what is its own."""
 
+import datetime
 import re
 
 import pytest
@@ -191,6 +192,15 @@ def test_a_date_without_a_year_is_of_the_year_that_its_own_text_tells(clusant):
         )
         assert first.ordinal < later.ordinal
         assert (again.month, again.day) >= (first.month, first.day)
+
+
+def test_a_written_weekday_tells_the_year_of_a_date_that_is_moved_with_those_of_other_texts(clusant):
+    texts = ["From [[date: 28 January 2025]] on.", "[[date: Mon 2 Dec]], late.", "Seen [[date: 5 December 2024]]."]
+    for seed in range(20):
+        results, _ = draw(clusant, texts, random=SeededRandom(seed), dates="shifted")
+        late, seen = (read_date(named(results[at], of))[0] for at, of in ((1, "Mon 2 Dec"), (2, "5 December 2024")))
+        day = datetime.date.fromordinal(seen.ordinal - 3)
+        assert (late.day, late.month, late.weekday) == (day.day, day.month, day.weekday())
 
 
 # --- what it costs ------------------------------------------------------------------------------------------------------
