@@ -3487,14 +3487,6 @@ Ohne Haken: {told}</translation>
         <translation>darin, welche Orte und Einrichtungen nach einem Namen oder nach jemandem heißen</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat.</translation>
-    </message>
-    <message>
-        <source>Everything else is as it was written.</source>
-        <translation>Alles andere steht da, wie es geschrieben wurde.</translation>
-    </message>
-    <message>
         <source>Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced them.</source>
         <translation>Dosen, andere Messwerte und Anzahlen sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
     </message>
@@ -4447,10 +4439,6 @@ Ohne Haken: {told}</translation>
         <translation>Namen, durch Kommas getrennt, etwa news,work</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep. Everything else is as it was written.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat. Alles andere ist, wie es geschrieben wurde.</translation>
-    </message>
-    <message>
         <source>Hide sums of money</source>
         <translation>Beträge verbergen</translation>
     </message>
@@ -4553,6 +4541,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which addresses are in one town or street, and which of one house</source>
         <translation>darin, welche Anschriften in einem Ort oder einer Straße liegen und welche zu einem Haus gehören</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases and forms.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare.</translation>
+    </message>
+    <message>
+        <source>All else that was read is as it was written.</source>
+        <translation>Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
     </message>
     <message>
         <source>How far apart dates are, in days, and lengths of time are real, unless the sender replaced them.</source>
@@ -5293,6 +5289,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>entity</source>
         <translation>Name oder Zahl</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases and forms. All else that was read is as it was written.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare. Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
     </message>
     <message>
         <source>token</source>

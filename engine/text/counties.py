@@ -34,6 +34,12 @@ _BEHIND_TOWN = re.compile(
     r"|tyne\s(?:and|&)\swear|cleveland|avon|clwyd|dyfed|gwent|gwynedd|powys|fife|england|scotland|wales|ireland|u\.?k\.?"
 )
 """A county, or what else an address may end with, in small letters."""
+_ABOVE_POSTCODE = re.compile(
+    r"(?<=\n)[ \t]*(?P<it>(?:(?:North|South|East|West|Mid)[ ])?(?:[A-Z][a-z]+shire|Sussex|Glamorgan|Norfolk|Suffolk|Kent|Essex"
+    r"|Surrey|Middlesex|Devon|Cornwall|Dorset|Somerset|Cumbria|Northumberland|Rutland|Merseyside|Gwent|Gwynedd|Powys|Fife))"
+    r"[,.]?[ \t]*\n?[ \t]*(?=[A-Z]{1,2}\d[\dA-Z]?[ \u00a0]\d[A-Z]{2}(?!\w))"
+)
+"""A county in the line before the postcode, or in one line with it."""
 _MOST_ABOVE = 60
 _LINES = 4
 _TOWNLAND = re.compile(
@@ -50,13 +56,17 @@ _NO_TOWNLANDS = frozenset(
 
 
 def find_counties(text: str) -> list[Span]:
-    """The places of counties with the word before them, but in the name of a firm or an institution.
+    r"""The places of counties with the word before them, but in the name of a firm or an institution.
 
     >>> text = "Midleton, Co. Cork; Quist & Co. Cork; County Kerry Museum; Co Durham"
     >>> [text[start:end] for start, end in find_counties(text)]
     ['Co. Cork', 'Co Durham']
+    >>> [text[start:end] for text in ("Truro\nDevon TQ9 6NJ", "Truro\nKent\nTN1 2AB") for start, end in find_counties(text)]
+    ['Devon', 'Kent']
     """
-    return [match.span() for match in _COUNTY.finditer(text)]
+    return sorted(
+        [match.span() for match in _COUNTY.finditer(text)] + [line.span("it") for line in _ABOVE_POSTCODE.finditer(text)]
+    )
 
 
 def is_behind_town(line: str) -> bool:

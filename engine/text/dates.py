@@ -118,6 +118,19 @@ class DateForm:
         written = [_write_part(part, date) for part in parts]
         return None if None in written else "".join(part for part in written if part is not None)
 
+    @property
+    def is_padded(self) -> bool:
+        """Whether a day or month of one figure has a nought before it."""
+        return any(part.style == "padded" for part in self.parts)
+
+    def padded(self) -> DateForm:
+        """The notation with such noughts.
+
+        >>> read_date("10-Mar-25")[1].padded() == read_date("03-Mar-25")[1]
+        True
+        """
+        return DateForm(tuple(part._replace(style="padded") if part.style == "plain" else part for part in self.parts))
+
     def with_month_of(self, other: DateForm, *, with_year: bool = False) -> DateForm:
         """The notation of a day alone with the month as another one has it, and the year if that has one.
 

@@ -498,8 +498,8 @@ _NO_NOUN = re.compile(
 _FEWEST_SUMS = 3
 _OF_MONEY = re.compile(
     r"(?:[^\W\d]+[ \u00a0])*(?:balance|rents?|arrears|amounts?|amt|costs?|prices?|fees?|charges?|chg|salary|wages?|deposit|subs"
-    r"|credit|debit)"
-    r"(?:[ \u00a0](?!date|from|since|until|paid)[^\n]*)?|[^\n]*[£€]\)?",
+    r"|credit|debit|quotes?|quotation|estimate|donation|refund|budget|takings)"
+    r"(?:[ \u00a0](?!date|from|since|until|paid)[^\n]*)?|[^\n]*(?:[£€]|\((?:GBP|EUR|USD))\)?",
     re.IGNORECASE,
 )
 """What heads a column of sums: Weekly rent, Balance 4/9/23."""
@@ -740,7 +740,7 @@ def _with_columns_of_sums(text: str, found: list[Entity]) -> list[Entity]:
     cells = {
         number
         for number, each in enumerate(found)
-        if each.kind == "number" and _PLAIN_SUM.fullmatch(text, each.start, each.end) and _is_cell(text, each)
+        if each.kind in ("number", "code") and _PLAIN_SUM.fullmatch(text, each.start, each.end) and _is_cell(text, each)
     }
     under = {number for number in cells if _OF_MONEY.fullmatch(head_of_column(text, found[number].start))}
     written = [{text[slice(*found[number][:2])] for number in numbers} for numbers in (under, cells - under)]

@@ -367,6 +367,11 @@ def _link_dates(
     of_ranges = years_of_ranges(text, mentions, {number: date[0] for number, date in read.items() if date})
     read |= {number: (whole, date[1]) for number, whole in of_ranges.items() if (date := read[number])}
     births = {number for number in numbers if _is_birth(text, mentions, number)}
+    years_of: dict[int, set[int]] = defaultdict(set)  # by text: it speaks of a day in one of its own years
+    for number, each in read.items():
+        if each and each[0].year is not None:
+            years_of[bisect_right(firsts, number)].add(each[0].year)
+    read |= _with_noughts(read, {n: text[slice(*mentions[n][:2])] for n in numbers}, firsts)
     found: dict[object, LinkedEntity] = {}
     keys: dict[int, object] = {}
     for number in numbers:
@@ -380,6 +385,8 @@ def _link_dates(
             keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None) if alike else (whole, date[0])  # type: ignore[index]
         elif date and "day" in date[0].fields and date[0].ordinal is None:
             alike = [n for n, other in read.items() if n not in births and other and _says_more(other[0], date[0])]
+            if date[0].month is not None and (years := years_of[bisect_right(firsts, number)]):
+                alike = [n for n in alike if (other := read[n]) and other[0].year in years]
             before_it = (n for n in numbers if n < number and n not in births)
             own = [n for n in before_it if bisect_right(firsts, n) == bisect_right(firsts, number)]
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
@@ -432,6 +439,24 @@ def _link_dates(
         entity.is_since = is_since and (is_new or entity.is_since)
         entity.is_birth = entity.is_birth or number in births
     return list(found.values())
+
+
+def _with_noughts(
+    read: Mapping[int, tuple[Date, DateForm] | None], written: Mapping[int, str], firsts: Sequence[int]
+) -> dict[int, tuple[Date, DateForm]]:
+    """The dates such as *10-Mar-25* that are written like others of their text that begin with a nought: *03-Mar-25*."""
+    with_nought, without = set[tuple[int, DateForm]](), set[tuple[int, DateForm]]()
+    forms = {number: (bisect_right(firsts, number), each[1]) for number, each in read.items() if each and each[0].day}
+    for number, (of, form) in forms.items():
+        if form.is_padded:
+            with_nought.add((of, form))
+        elif re.match(r"\d(?!\d)", written[number]):
+            without.add((of, form.padded()))
+    return {
+        number: (each[0], form.padded())
+        for number, (of, form) in forms.items()
+        if (each := read[number]) and not form.is_padded and (of, form.padded()) in with_nought - without
+    }
 
 
 def _is_birth(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

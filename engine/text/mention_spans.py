@@ -65,7 +65,12 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     """
     lines = lines_of_addresses(text, sorted(mentions))
     defined = {each.letters for each in find_defined_initials(text, [each[:2] for each in lines if each.kind == "person"])}
-    apart = [part for mention in lines for part in _split_persons(text, mention) if not _is_nobody(text, part, defined)]
+    apart = [
+        part
+        for mention in lines
+        for part in _split_persons(text, mention)
+        if not (_is_nobody(text, part, defined) or _is_nothing(text, part))
+    ]
     whole = [_with_stop(text, _with_apostrophe(text, _with_rest(text, _without_against(text, each)))) for each in apart]
     named = {text[each.start : each.end] for each in whole}
     whole = [
@@ -152,6 +157,7 @@ def _elected(kind: str, votes: Counter[str]) -> str:
     return max(NAMES, key=lambda kind: (votes[kind], -NAMES.index(kind)))
 
 
+_NOUGHT = re.compile(r"[-−]?[£€$]?[ \u00a0]?0+(?:[.,]0+)?[ \u00a0]?[€%]?")
 _OF_PRESSURE = re.compile(
     r"[ \u00a0](?:checks?|checked|readings?|was|meds|monitor(?:ing)?|machine|cuff|stable|high|low|raised|taken|done|up|down)"
     r"(?!\w)"
@@ -194,6 +200,11 @@ def _is_nobody(text: str, mention: NamedMention, defined: Collection[str]) -> bo
     if _OF_MEDICINE.match(text, mention.end) and not is_titled(text, mention.start):
         return True
     return written in _REQUESTS and re.compile(r"\s(?:to\b|[A-Z])").match(text, mention.end) is not None
+
+
+def _is_nothing(text: str, mention: NamedMention) -> bool:
+    """Whether a number or sum is none at all: 0, or £0.00."""
+    return mention.kind in ("number", "amount") and not mention.is_marked and _NOUGHT.fullmatch(text, *mention[:2]) is not None
 
 
 def _split_persons(text: str, mention: NamedMention) -> list[NamedMention]:

@@ -10,9 +10,10 @@ from engine.text.measures import Figure
 
 _ALTERED = (
     "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for "
-    "others drawn at random, which can happen to be the same, except those that the sender chose to keep."
+    "others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to "
+    "laws, cases and forms."
 )
-_AS_WRITTEN = "Everything else is as it was written."
+_AS_WRITTEN = "All else that was read is as it was written."
 _REAL = {
     Figure.AGE: "Ages are real as far as they were recognised, unless the sender replaced them.",
     Figure.MEASURE: "Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced "

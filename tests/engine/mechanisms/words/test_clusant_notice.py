@@ -23,7 +23,7 @@ def test_what_is_kept_is_said_and_nothing_else(kept):
     assert {name: words in notice for name, words in SAID.items()} == keeps
     assert " times," in notice
     assert notice.startswith("This text was altered: ")
-    assert notice.endswith("Everything else is as it was written.")
+    assert notice.endswith("All else that was read is as it was written.")
 
 
 def test_the_notice_of_the_mechanism_is_that_of_its_defaults():
