@@ -49,7 +49,7 @@ from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
 from engine.text.short_years import ends_in_year
-from engine.text.table_cells import head_of_column, head_of_lines
+from engine.text.table_cells import cell_above, head_of_column, head_of_lines
 from engine.text.told_ages import HEADS_BIRTHS
 from engine.text.told_gender import tell_genders
 from engine.text.town_linking import join_towns
@@ -465,7 +465,7 @@ def _is_birth(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
     if _BEFORE_BIRTH.search(text, copied_from, start):
         return True
-    return HEADS_BIRTHS.search(head_of_lines(text, start)) is not None
+    return HEADS_BIRTHS.search(f"{head_of_lines(text, start)} {cell_above(text, start)}") is not None
 
 
 def _weekday_before(

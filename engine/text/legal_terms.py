@@ -121,6 +121,7 @@ _PROVISIONS = tuple(
             rf"(?<!\w){_RULES_FOR_SHORT}\s\d{{1,3}}[A-Z]?\.\d{{1,3}}[A-Z]?(?:\(\w{{1,4}}\))*(?!\w)",
             r"(?:(?<=\bunder\s)|(?<=\bof\s)|(?<=\bper\s)|(?<=\bby\s)|(?<=\bin\s)|(?<=\b[Ss]ee\s)|(?<=\band\s)|(?<=\bwith\s))"
             r"(?:CPR|FPR|CrimPR)\s\d{1,2}(?=[,;)]|\.?(?:\s*\n|\s*$)|\.\s|\s(?:and|or|on|applies|offer|is|was)(?!\w))",
+            r"(?<!\w)(?:Practice\sDirection\s(?:on\s|[–—-]\s)?)?Pre-Action\s(?:Conduct(?:\sand\sProtocols)?|Protocols?)(?!\w)",
             r"(?<!\w)(?:Practice\sDirection|PD)\s?\d{1,2}[A-Z]{0,2}(?:\.\d{1,2})*(?:\(\w{1,4}\))*"
             r"(?:,?\spara(?:graph)?s?\.?\s\d{1,3}(?:\s?[–-]\s?\d{1,3})?)?(?!\w)",
             r"(?<!\w)Part\s\d{1,2}[A-Z]?(?=\s(?i:offers?|claims?|proceedings|requests?|questions|applications?|costs|of\sthe\s)(?!\w))",

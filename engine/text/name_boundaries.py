@@ -353,6 +353,10 @@ def is_ordinary_word(word: str) -> bool:
     return word.islower() and word in common_words() and word not in _IN_NAMES and not is_given_name(word)
 
 
+_BED_BEFORE = re.compile(r"[A-Z]?\d{1,3}[A-Z]?[ \u00a0](?=[A-Z][a-z])")
+"""Where somebody lies, in front: C3 Quist."""
+
+
 def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Names that reach over several cells of a table, or several columns, as one in each.
 
@@ -372,6 +376,8 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
             before = _MONTH_BEFORE.match(text, name.start, name.end)
         if before:
             name = name._replace(start=before.end())
+        elif name.kind == "person" and (bed := _BED_BEFORE.match(text, name.start, name.end)):
+            name = name._replace(start=bed.end())
         if (
             name.kind == "person"
             and (called := _WEE.match(text, name.start, name.end))

@@ -171,6 +171,21 @@ def head_of_column(text: str, start: int) -> str:
     return text[slice(*head)] if head else ""
 
 
+def cell_above(text: str, start: int) -> str:
+    r"""What stands in the cell above a place in a table, which heads it in a form with several rows of heads; or nothing.
+
+    >>> text = "Ref\tDate\nA1\t4/5\nWho\tDOB\nAnn\t6/7/1940\n"
+    >>> cell_above(text, text.index("6/7"))
+    'DOB'
+    """
+    line = _line_of(text, start)
+    if not line:
+        return ""
+    above = text.rfind("\n", 0, line - 1) + 1
+    cell = _cell(text, above, len(EDGE.findall(text, line, start))) if EDGE.search(text, above, line - 1) else None
+    return text[slice(*cell)] if cell else ""
+
+
 def head_of_lines(text: str, start: int) -> str:
     r"""The same of a place whose row may have cells of several lines.
 

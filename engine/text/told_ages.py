@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from engine.text.mentions import NamedMention
 from engine.text.quantities import read_quantity
-from engine.text.table_cells import CELL_EDGES, column_at, head_of_lines, heads_of
+from engine.text.table_cells import CELL_EDGES, cell_above, column_at, head_of_lines, heads_of
 from engine.text.units_in_context import unit_of
 
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
@@ -142,7 +142,7 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     if kind == "number" and person and person.kind == "date" and not is_marked:
         is_born = (
             _BORN.search(text, max(0, person.start - _MOST_BEFORE_BIRTH), person.start) is not None
-            or HEADS_BIRTHS.search(head_of_lines(text, person.start)) is not None
+            or HEADS_BIRTHS.search(f"{head_of_lines(text, person.start)} {cell_above(text, person.start)}") is not None
         )
         is_listed = _COMMA_OR_BRACKET.fullmatch(text, person.end, start) and _CLAUSE_END.match(text, end)
         is_born = is_born and (is_listed is not None or _NOW.fullmatch(text, person.end, start) is not None)
