@@ -74,7 +74,9 @@ _KINDS = frozenset({*_BUILDINGS.split(), *"st pl sq".split(), *(word.casefold() 
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
     "general medical dental health community primary secondary grammar high nursery infant junior district county city borough"
-    " parish town building housing credit law parents tenants residents day leisure children's".split()
+    " parish town building housing credit law parents tenants residents day leisure children's"
+    " badminton tennis football rugby cricket hockey golf rowing sailing swimming athletic bowls bowling cycling netball"
+    " running gardening allotment history bridge chess youth social working sports field".split()
 )
 """What stands before these and says more of the kind."""
 PEOPLES = frozenset(
