@@ -6984,20 +6984,20 @@ Ohne Haken: {told}</translation>
         <translation>Auch lesen</translation>
     </message>
     <message>
-        <source>Opens the file again with what was left out.</source>
-        <translation>Öffnet die Datei noch einmal mit dem, was weggelassen wurde.</translation>
+        <source>Opens the file again with what was not read, which is then in the new file too.</source>
+        <translation>Öffnet die Datei noch einmal mit dem, was nicht gelesen wurde; es steht dann auch in der neuen Datei.</translation>
+    </message>
+    <message>
+        <source>{what} was not read, and will not be in the new file.</source>
+        <translation>{what} wurde nicht gelesen und steht nicht in der neuen Datei.</translation>
+    </message>
+    <message>
+        <source>{what} were not read, and will not be in the new file.</source>
+        <translation>{what} wurden nicht gelesen und stehen nicht in der neuen Datei.</translation>
     </message>
     <message>
         <source>{these} and {last}</source>
         <translation>{these} und {last}</translation>
-    </message>
-    <message>
-        <source>{what} was left out.</source>
-        <translation>{what} weggelassen.</translation>
-    </message>
-    <message>
-        <source>{what} were left out.</source>
-        <translation>{what} weggelassen.</translation>
     </message>
 </context>
 <context>
