@@ -105,5 +105,6 @@ def test_notes_come_first():
     )
     assert lines == [
         "Page 2 is a picture.",
-        "2 notes, 1 comment and 1 picture of a page were not read and will not be in the new text; --include note,comment,scan reads them.",
+        "2 notes, 1 comment and 1 picture of a page were not read and will not be in the new text; "
+        "--include note,comment,scan reads them.",
     ]

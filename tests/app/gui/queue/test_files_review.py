@@ -429,6 +429,24 @@ def test_the_engine_reviews_each_file_as_one_text():
     assert found.starts == (0, len(FIRST) + 1, len(FIRST) + 2)
 
 
+def test_files_that_are_drawn_together_are_reviewed_together_and_one_that_is_refused_alone():
+    class Session:
+        def review(self, text, mechanism, settings, cancel):
+            raise TextRefused("Not English.")
+
+        def review_together(self, texts, mechanism, settings, progress, cancel):
+            assert texts == [FIRST, SECOND]
+            return [Review((ReplacedEntity("Hull", "place", places(text, "Hull")),)) for text in texts]
+
+    german = "Der Brief ist nicht auf Englisch geschrieben, und deshalb wird er mit den anderen nicht gelesen. " * 3
+    request = ReviewTexts((FIRST, german, "", SECOND), "clusant", are_joint=True)
+    found = review_texts(request, RequestReport(lambda *_: None), Session())
+    assert list(found.refused) == [1]
+    names = FileNames(found, request.texts)
+    assert ([entry.text for entry in names.replaced], names.left) == (["Hull"], [])
+    assert names.files_of(names.replaced[0]) == [0, 3]
+
+
 def with_hull(text):
     """A draft of a text with other persons, and its town."""
     new = text.replace("Ann", "Eve").replace("Bo", "Al")
