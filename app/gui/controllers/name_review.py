@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.document.joint_names import with_names_of_other_files
 from app.document.review import Outcome, ReviewList, same_words
 from app.document.states import DocumentState
 from app.gui.panes.original import MOST_SHOWN
@@ -85,6 +86,7 @@ class NameReviewController(QObject):
         self._engine, self._private_list, self._status = engine, private_list, status
         self._document: DocumentModel | None = None
         self._list: ReviewList | None = None
+        self._review: Review | None = None
         self._reviewed: ReviewNames | None = None
         self._listed: dict[str, ListedName] = {}
         self._passed_over: frozenset[str] = frozenset()
@@ -204,7 +206,13 @@ class NameReviewController(QObject):
     def _follow_draw(self, document: DocumentModel) -> None:
         """Takes the marks of the document, and what stands in the new text for what is replaced."""
         assert self._list is not None
+        assert self._review is not None
         draw = document.draw
+        review = with_names_of_other_files(self._review, draw, document.text)
+        if review != self._list.review:  # it was drawn with other files, or another draft was
+            self._list = ReviewList(review, self._list.plain)
+            self._list.pass_over(self._passed_over)
+            self._panel.show_list(self._list, self._panel.words)
         units, written = (draw.result.units, draw.written) if draw else ((), {})
         self._list.follow(document.text, units, written, document.unheeded)
 
@@ -275,7 +283,8 @@ class NameReviewController(QObject):
             return
         self.reviewing, self._reviewed = None, request
         self.ended.emit()
-        self._list = ReviewList(review, without_markup(request.text))
+        self._review, plain = review, without_markup(request.text)
+        self._list = ReviewList(with_names_of_other_files(review, self._document.draw, self._document.text), plain)
         self._list.pass_over(self._passed_over)
         self._follow_draw(self._document)
         self._panel.say_unlisted(request.settings)

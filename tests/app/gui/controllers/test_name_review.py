@@ -737,3 +737,24 @@ def test_the_list_says_what_it_leaves_out_because_the_user_keeps_it(program, pan
     panel.say_unlisted({"measures": "kept", "ages": "kept", "amounts": "ordered"})
     panel.show_list(ReviewList(long_review(), "x" * 40), "")
     assert "Not listed, since you keep them: counts, measurements, lengths of time, ages." in said(panel)
+
+
+def test_what_files_drawn_with_this_one_told_is_listed_as_replaced_and_nothing_within_it_stays(qtbot, program, panel):
+    whole = places(TEXT, "Judith Berg")
+    program.runs.privatize()
+    new = TEXT.replace("Anna", "Cora").replace("Judith Berg", "Ida Lunn")
+    units = [
+        with_mentions(Unit("Anna", "Cora", 5.0, 9, places(TEXT, "Anna"), places(new, "Cora")), "Anna"),
+        with_mentions(Unit("Judith Berg", "Ida Lunn", 5.0, 9, whole, places(new, "Ida Lunn")), "Judith Berg"),
+    ]
+    program.engine.last(Privatize).succeed(
+        replace(make_result(new=new), mechanism="clusant", units=units, untouched=((0, 6),), together="one")
+    )
+    assert titles(panel) == ["Stays: tick to replace (2)", "Replaced: untick to keep (2)"]
+    assert [[words.split("\n")[0] for words in branch] for branch in rows(panel)] == [
+        ["Judith Berg", "Lund (2 times)"],  # the Berg that stands by itself stays
+        ["Anna (2 times)", "Judith Berg"],
+    ]
+    press(panel, Qt.Key.Key_Space, REPLACED, 1)
+    assert program.shown.document.text == TEXT.replace("Judith Berg", "{{Judith Berg}}")
+    assert titles(panel)[REPLACED] == "Replaced: untick to keep (1), 1 to draw again"
