@@ -54,6 +54,7 @@ class NameReviewController(QObject):
         reviewing: The job that finds the names, while it runs.
         offers_draw: Whether the list can be seen and offers to draw again.
         is_listed: Whether a document is of the list of files, which has a button of its own to draw all of them again.
+        are_drawn_together: Whether those files are to be drawn together.
 
     Signals:
         ended: A review ended, and the status line is free again.
@@ -95,6 +96,7 @@ class NameReviewController(QObject):
         self._before: list[str] = []
         self.reviewing: Job | None = None
         self.is_listed: Callable[[DocumentModel], bool] = lambda _: False
+        self.are_drawn_together: Callable[[], bool] = lambda: False
         self._again = QTimer(self, singleShot=True, interval=0)
         self._again.timeout.connect(self._appear)
         for source in (shown.opened, shown.text_changed, shown.state_changed, shown.marked, shown.draw_changed):
@@ -274,7 +276,18 @@ class NameReviewController(QObject):
         if not number:
             return self.tr("All that looks like a name or number is decided. No rule finds everything: read the text.")
         words = self.tr("1 entry looks like a name or number and stays.")
-        return (words if number == 1 else self.tr("{n} entries look like names or numbers and stay.")).format(n=number)
+        words = (words if number == 1 else self.tr("{n} entries look like names or numbers and stay.")).format(n=number)
+        if self._others_tell:
+            words = self.tr("{words} Those that your other files show to be names are replaced all the same.").format(
+                words=words
+            )
+        return words
+
+    @property
+    def _others_tell(self) -> bool:
+        """Whether the next draw finds names here that are known from other files alone."""
+        document = self._shown.document
+        return not document.draws and self.is_listed(document) and self.are_drawn_together()
 
     def _take(self, job: Job, review: Review) -> None:
         request = job.request
@@ -319,15 +332,19 @@ class NameReviewController(QObject):
         self._show_mention(entry)
         if entry.text in self._private_list.names:
             self._keep(entry, remembered=True)
-        self._status.say(self._marked_words(replaces=replaces, drawn=bool(document.draws)))
+        self._status.say(self._marked_words(entry.text, replaces=replaces, drawn=bool(document.draws)))
 
-    def _marked_words(self, *, replaces: bool, drawn: bool) -> str:
-        """What becomes of what was ticked or unticked, and how to undo it."""
+    def _marked_words(self, name: str, *, replaces: bool, drawn: bool) -> str:
+        """What becomes of what was ticked or unticked, and how to undo it; another row may be selected by then."""
         if replaces and drawn:
-            return self.tr("Will be replaced when you draw again. Untick it to undo.")
-        if replaces:
-            return self.tr("Will be replaced. Untick it to undo.")
-        return self.tr("Stays when you draw again. Tick it to undo.") if drawn else self.tr("Stays. Tick it to undo.")
+            words = self.tr("“{name}” will be replaced when you draw again. Untick it to undo.")
+        elif replaces:
+            words = self.tr("“{name}” will be replaced. Untick it to undo.")
+        elif drawn:
+            words = self.tr("“{name}” stays when you draw again. Tick it to undo.")
+        else:
+            words = self.tr("“{name}” stays. Tick it to undo.")
+        return words.format(name=name)
 
     def _let_rest_stay(self) -> None:
         """Takes whatever stays for right, as the button does that says so of the kept words of a draft."""
