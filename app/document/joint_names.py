@@ -16,7 +16,7 @@ from engine.text.review import ReplacedEntity, Review
 
 if TYPE_CHECKING:
     from app.document.draws import Draw
-    from engine.text.review import Span
+    from engine.text.review import LeftWords, Span
 
 
 def with_names_of_other_files(review: Review, draw: Draw | None, text: str) -> Review:
@@ -43,7 +43,7 @@ def with_names_of_other_files(review: Review, draw: Draw | None, text: str) -> R
     if not found:
         return review
     new = [place for places in found.values() for place in places]
-    listed = (*review.replaced, *review.left)
+    listed: list[ReplacedEntity | LeftWords] = [*review.replaced, *review.left]
     joint = [
         ReplacedEntity(
             name,

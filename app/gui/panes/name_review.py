@@ -82,7 +82,7 @@ class _Details(ScrollingPage):
     """What is said of the selected entry; as narrow as it may be, since the list stands beside texts."""
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        content = self.widget().minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        content = self._content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
         return QSize(content, super().minimumSizeHint().height())
 
 
