@@ -42,7 +42,9 @@ from engine.request import MOST_TOGETHER, PrivacyRequest, multiply_epsilon
 from engine.results import Candidate, ExampleSample, Forecast, FoundUnit, Result, Segment, Topic, Unit, Value
 
 if TYPE_CHECKING:
+    from engine.mechanisms.common.survey import Survey
     from engine.text.listed_names import ListedName
+    from engine.text.markup import ParsedMarkup
     from engine.text.review import Review
 
 
@@ -455,31 +457,58 @@ class Session:
             NotInstalled: If something is missing.
             Cancelled: If it was stopped.
         """
-        from engine.store.filters import public_names
         from engine.text.markup import read_markup
-        from engine.text.review import Vocabulary, review_text
-        from engine.text.words import common_words
 
-        chosen, checked = self._ready_mechanism(mechanism, settings)
-        if not chosen.description.reads_marks:
-            raise UsageError(f"{mechanism} rewrites everything, so there is nothing to review.")
+        chosen, checked = self._ready_review(mechanism, settings)
         refuse_other_languages(text)
         cancel = cancel or CancelToken()
         marks = read_markup(text)
         listed = ListedText(marks.text, names_in_use(chosen.description, checked))
         survey = chosen.survey(listed.text, settings=checked, progress=progress, cancel=cancel)
-        found = [listed.move_back(unit) for unit in survey.found]
-        marked = sorted((*marks.replaced, *marks.kept))
-        return review_text(
-            marks.text,
-            replaced_entities(found, [(start, end) for start, end, kind in listed.places if kind]),
-            survey.suspects,
-            Vocabulary(common_words().__contains__, public_names().__contains__),
-            settled=[(start, end) for start, end, kind in listed.places if not kind],
-            kept=survey.kept,
-            marked=[(start, end) for start, end, _ in marked],
-            cancel=cancel,
-        )
+        return _review_of(marks, listed, survey, cancel)
+
+    def review_together(
+        self,
+        texts: Sequence[str],
+        mechanism: str,
+        settings: Mapping[str, Value] | None = None,
+        *,
+        progress: Progress = silent,
+        cancel: CancelToken | None = None,
+    ) -> list[Review]:
+        """The same for each of several texts that are to be drawn together: what one of them tells is replaced in all.
+
+        Args:
+            texts: The private texts.
+            mechanism: See `review`.
+            settings: See `review`.
+            progress: Told how many texts are through.
+            cancel: Stops the work.
+
+        Raises:
+            UsageError: See `review`.
+            TextRefused: If a text is not English.
+            NotInstalled: If something is missing.
+            Cancelled: If it was stopped.
+        """
+        from engine.text.markup import read_markup
+
+        chosen, checked = self._ready_review(mechanism, settings)
+        for text in texts:
+            refuse_other_languages(text)
+        cancel = cancel or CancelToken()
+        names = names_in_use(chosen.description, checked)
+        marks = [read_markup(text) for text in texts]
+        listed = [ListedText(each.text, names) for each in marks]
+        surveys = chosen.survey_together([each.text for each in listed], settings=checked, progress=progress, cancel=cancel)
+        return [_review_of(*each, cancel) for each in zip(marks, listed, surveys, strict=True)]
+
+    def _ready_review(self, mechanism: str, settings: Mapping[str, Value] | None) -> tuple[Mechanism, dict[str, Value]]:
+        """See `_ready_mechanism`; refuses one of which there is nothing to review."""
+        chosen, checked = self._ready_mechanism(mechanism, settings)
+        if not chosen.description.reads_marks:
+            raise UsageError(f"{mechanism} rewrites everything, so there is nothing to review.")
+        return chosen, checked
 
     def segments(self, text: str, request: PrivacyRequest, *, blocks: Sequence[Block] = ()) -> list[Segment]:
         """The pieces that a run would replace, where these are known before it; for the user's own eyes.
@@ -753,3 +782,30 @@ def disclose_word_count(result: Result, words: int) -> Result:
         bits=None if said.bits is None else said.bits + bits_of_number(words),
     )
     return replace(result, guarantee=guarantee)
+
+
+def _review_of(marks: ParsedMarkup, listed: ListedText, survey: Survey, cancel: CancelToken) -> Review:
+    """The review of a text of which a survey is there.
+
+    Args:
+        marks: The text, and what the user marked in it.
+        listed: The text with what the private list has.
+        survey: What a run would find in that.
+        cancel: Looked at between steps.
+    """
+    from engine.store.filters import public_names
+    from engine.text.review import Vocabulary, review_text
+    from engine.text.words import common_words
+
+    found = [listed.move_back(unit) for unit in survey.found]
+    marked = sorted((*marks.replaced, *marks.kept))
+    return review_text(
+        marks.text,
+        replaced_entities(found, [(start, end) for start, end, kind in listed.places if kind]),
+        survey.suspects,
+        Vocabulary(common_words().__contains__, public_names().__contains__),
+        settled=[(start, end) for start, end, kind in listed.places if not kind],
+        kept=survey.kept,
+        marked=[(start, end) for start, end, _ in marked],
+        cancel=cancel,
+    )

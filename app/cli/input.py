@@ -122,7 +122,8 @@ def describe_reading(document: Document) -> list[str]:
     left_out: dict[DocumentPart, int] = {part: document.left_out[part] for part in OTHER_PARTS if document.left_out.get(part)}
     if left_out:
         were, them = ("were", "them") if sum(left_out.values()) > 1 else ("was", "it")
-        lines.append(f"{describe_left_out(left_out)} {were} left out; --include {','.join(left_out)} reads {them}.")
+        told = f"{describe_left_out(left_out)} {were} not read and will not be in the new text"
+        lines.append(f"{told}; --include {','.join(left_out)} reads {them}.")
     return lines
 
 

@@ -128,13 +128,14 @@ class ReviewList:
         plain: The text it was found in, without markup.
 
     Attributes:
+        review: What was found.
         plain: That text.
         left: What would be left, the riskiest first.
         replaced: What would be replaced: persons, then other names, then the rest, each in the order of the text.
     """
 
     def __init__(self, review: Review, plain: str) -> None:
-        self.plain = plain
+        self.review, self.plain = review, plain
         self.left, self.replaced = entries_of(review)
         self._read: ParsedMarkup = read_markup("")
         self._marks = bytearray()

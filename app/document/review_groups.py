@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
@@ -38,14 +38,17 @@ def group_of(entry: ReviewEntry) -> EntryGroup:
     return EntryGroup.PERSONS if entry.kind == "person" else EntryGroup.PLACES
 
 
-def group_entries(entries: Sequence[ReviewEntry], sought: str = "") -> list[tuple[EntryGroup, list[ReviewEntry]]]:
+def group_entries(
+    entries: Sequence[ReviewEntry], sought: str = "", shown: Callable[[ReviewEntry], str] = lambda entry: entry.text
+) -> list[tuple[EntryGroup, list[ReviewEntry]]]:
     """Entries by their groups, in the order of these; groups without any are left out.
 
     Args:
         entries: The entries; their order stays within a group.
-        sought: What the words of an entry, or those around it, have to contain; empty for all entries.
+        sought: What an entry has to contain, as it is shown; empty for all entries.
+        shown: How an entry is shown.
     """
     small = " ".join(sought.casefold().split())
-    found = [entry for entry in entries if small in f"{entry.text}\n{entry.around}".casefold()]
+    found = [entry for entry in entries if not small or small in shown(entry).casefold()]
     by_group = [(group, [entry for entry in found if group_of(entry) is group]) for group in EntryGroup]
     return [(group, members) for group, members in by_group if members]

@@ -244,6 +244,7 @@ class Program:
         self.files_review = FilesReview(window.queue, choices, runs, self.engine, self._show_marks, window.status, window)
         self.documents.is_listed = choices.is_listed = self.exporter.is_listed = self.queue.lists
         self.name_review.is_listed = self.queue.lists
+        self.name_review.are_drawn_together = lambda: self.window.queue.draws_together
         self.exporter.receipts_of = self.queue.receipts_of
         self.opener.is_worked_off = self.queue.is_at
         for changed in (self.shown.opened, window.queue.queue.changed):

@@ -3411,6 +3411,10 @@ Ohne Haken: {told}</translation>
         <translation>Die neuen Wörter können viel verraten.</translation>
     </message>
     <message>
+        <source>reading the texts</source>
+        <translation>die Texte werden gelesen</translation>
+    </message>
+    <message>
         <source>The times of a part of the day were moved together: no single one has odds of its own.</source>
         <translation>Die Uhrzeiten eines Tagesabschnitts wurden zusammen verschoben: Keine einzelne hat eigene Chancen.</translation>
     </message>
@@ -6984,20 +6988,20 @@ Ohne Haken: {told}</translation>
         <translation>Auch lesen</translation>
     </message>
     <message>
-        <source>Opens the file again with what was left out.</source>
-        <translation>Öffnet die Datei noch einmal mit dem, was weggelassen wurde.</translation>
+        <source>Opens the file again with what was not read, which is then in the new file too.</source>
+        <translation>Öffnet die Datei noch einmal mit dem, was nicht gelesen wurde; es steht dann auch in der neuen Datei.</translation>
+    </message>
+    <message>
+        <source>{what} was not read, and will not be in the new file.</source>
+        <translation>{what} wurde nicht gelesen und steht nicht in der neuen Datei.</translation>
+    </message>
+    <message>
+        <source>{what} were not read, and will not be in the new file.</source>
+        <translation>{what} wurden nicht gelesen und stehen nicht in der neuen Datei.</translation>
     </message>
     <message>
         <source>{these} and {last}</source>
         <translation>{these} und {last}</translation>
-    </message>
-    <message>
-        <source>{what} was left out.</source>
-        <translation>{what} weggelassen.</translation>
-    </message>
-    <message>
-        <source>{what} were left out.</source>
-        <translation>{what} weggelassen.</translation>
     </message>
 </context>
 <context>
@@ -7580,24 +7584,28 @@ Ohne Haken: {told}</translation>
         <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben.</translation>
     </message>
     <message>
+        <source>{words} Those that your other files show to be names are replaced all the same.</source>
+        <translation>{words} Was sich aus Ihren anderen Dateien als Name ergibt, wird trotzdem ersetzt.</translation>
+    </message>
+    <message>
         <source>These words cannot be marked: they contain brackets.</source>
         <translation>Diese Wörter lassen sich nicht markieren: Sie enthalten Klammern.</translation>
     </message>
     <message>
-        <source>Will be replaced when you draw again. Untick it to undo.</source>
-        <translation>Wird ersetzt, wenn Sie noch einmal ziehen. Haken entfernen nimmt es zurück.</translation>
+        <source>“{name}” will be replaced when you draw again. Untick it to undo.</source>
+        <translation>„{name}“ wird ersetzt, sobald Sie neu ziehen. Ohne Haken gilt das nicht mehr.</translation>
     </message>
     <message>
-        <source>Will be replaced. Untick it to undo.</source>
-        <translation>Wird ersetzt. Haken entfernen nimmt es zurück.</translation>
+        <source>“{name}” will be replaced. Untick it to undo.</source>
+        <translation>„{name}“ wird ersetzt. Ohne Haken gilt das nicht mehr.</translation>
     </message>
     <message>
-        <source>Stays when you draw again. Tick it to undo.</source>
-        <translation>Bleibt, wenn Sie noch einmal ziehen. Ein Haken nimmt es zurück.</translation>
+        <source>“{name}” stays when you draw again. Tick it to undo.</source>
+        <translation>„{name}“ bleibt, wenn Sie noch einmal ziehen. Ein Haken nimmt es zurück.</translation>
     </message>
     <message>
-        <source>Stays. Tick it to undo.</source>
-        <translation>Bleibt. Ein Haken nimmt es zurück.</translation>
+        <source>“{name}” stays. Tick it to undo.</source>
+        <translation>„{name}“ bleibt. Ein Haken nimmt es zurück.</translation>
     </message>
     <message>
         <source>What stays counts as checked by you, in the drafts to come too.</source>
@@ -7663,12 +7671,12 @@ Ohne Haken: {told}</translation>
         <translation>Nicht in der Liste, da Sie sie behalten: {what}.</translation>
     </message>
     <message>
-        <source>Replace it in all &amp;documents</source>
-        <translation>In allen Do&amp;kumenten ersetzen</translation>
+        <source>Laws, reported cases, and numbers of paragraphs and forms stay, and are not listed.</source>
+        <translation>Gesetze, veröffentlichte Urteile und Nummern von Absätzen und Formularen bleiben und stehen nicht in der Liste.</translation>
     </message>
     <message>
-        <source>{words}. {why}.</source>
-        <translation>{words}. {why}.</translation>
+        <source>Replace it in all &amp;documents</source>
+        <translation>In allen Do&amp;kumenten ersetzen</translation>
     </message>
     <message>
         <source>Nothing in this list has “{words}”.</source>
@@ -9735,10 +9743,6 @@ Ohne Haken: {told}</translation>
         <translation>{words} ({n}-mal)</translation>
     </message>
     <message>
-        <source>{words}; drawn: {private}</source>
-        <translation>{words}; gezogen: {private}</translation>
-    </message>
-    <message>
         <source>{replaced}: you chose that it always is</source>
         <translation>{replaced}: Sie haben das für immer so gewählt</translation>
     </message>
@@ -9787,24 +9791,8 @@ Ohne Haken: {told}</translation>
         <translation>{words} · {where}</translation>
     </message>
     <message>
-        <source>{words}; deleted by you (drawn: {private})</source>
-        <translation>{words}; von Ihnen gelöscht (gezogen: {private})</translation>
-    </message>
-    <message>
-        <source>{words}; now: {written} (drawn: {private})</source>
-        <translation>{words}; jetzt: {written} (gezogen: {private})</translation>
-    </message>
-    <message>
-        <source>Drawn: {private}</source>
-        <translation>Gezogen: {private}</translation>
-    </message>
-    <message>
         <source>Drawn: {private}. Deleted by you.</source>
         <translation>Gezogen: {private}. Von Ihnen gelöscht.</translation>
-    </message>
-    <message>
-        <source>Drawn: {private}. You wrote: {written}</source>
-        <translation>Gezogen: {private}. Sie schrieben: {written}</translation>
     </message>
     <message>
         <source>{n} by your choice</source>
@@ -9865,6 +9853,26 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Stays when you draw again</source>
         <translation>Bleibt, wenn Sie noch einmal ziehen</translation>
+    </message>
+    <message>
+        <source>{words} · when you draw again</source>
+        <translation>{words} · beim nächsten Ziehen</translation>
+    </message>
+    <message>
+        <source>{words} → deleted by you</source>
+        <translation>{words} → von Ihnen gelöscht</translation>
+    </message>
+    <message>
+        <source>{words} → {new}</source>
+        <translation>{words} → {new}</translation>
+    </message>
+    <message>
+        <source>Drawn: {private}.</source>
+        <translation>Gezogen: {private}.</translation>
+    </message>
+    <message>
+        <source>Drawn: {private}. You wrote: {written}.</source>
+        <translation>Gezogen: {private}. Sie schrieben: {written}.</translation>
     </message>
     <message>
         <source>{n} to draw again</source>

@@ -103,7 +103,6 @@ def review_records(
     texts: Sequence[str],
     review: Callable[[str], Review],
     *,
-    are_joint: bool = False,
     progress: Progress = silent,
     cancel: CancelToken | None = None,
 ) -> RecordsReview:
@@ -112,7 +111,6 @@ def review_records(
     Args:
         texts: The texts of all records.
         review: Reviews a text.
-        are_joint: Whether the texts are drawn together, so that a name that one of them has is replaced in all.
         progress: Told how many records are through.
         cancel: Stops the work.
 
@@ -140,7 +138,7 @@ def review_records(
         starts.append(starts[-1] + len(plain) + 1)
     names = merged.names()
     for start, plain, spans in zip(starts[:-1], plains, covered, strict=True):
-        (merged.join_repeated if are_joint else merged.add_repeated)(find_listed(plain, names), plain, start, spans)
+        merged.add_repeated(find_listed(plain, names), plain, start, spans)
     return RecordsReview(merged.review(), tuple(starts[:-1]), refused, fingerprint_of(texts))
 
 
@@ -171,26 +169,6 @@ class _Merged:
                 written = " ".join(plain[place.start : place.end].split())
                 self._leave(LeftWords(written, place.kind, _moved([place[:2]], start), Reason.ELSEWHERE, Risk.HIGH))
 
-    def join_repeated(self, found: Sequence[Entity], plain: str, start: int, covered: Sequence[Span]) -> None:
-        """Adds names of other texts that are replaced in this one too; what its own review leaves around one is no more."""
-        for place in found:
-            [moved] = _moved([place[:2]], start)
-            if plain[slice(*place[:2])].islower():  # may be a word
-                self.add_repeated([place], plain, start, covered)
-                continue
-            if any(_overlap(moved, each) for entity in self._replaced.values() for each in entity.places):
-                continue
-            written = " ".join(plain[place.start : place.end].split())
-            key = written.casefold(), place.kind
-            had = self._replaced.get(key) or ReplacedEntity(written, place.kind, ())
-            self._replaced[key] = replace(had, places=tuple(sorted((*had.places, moved))))
-            for name, words in list(self._left.items()):
-                around = [each for each in words.places if _overlap(moved, each) and _is_rest_small(plain, start, each, moved)]
-                if len(around) == len(words.places):
-                    del self._left[name]
-                elif around:
-                    self._left[name] = replace(words, places=tuple(each for each in words.places if each not in around))
-
     def review(self) -> Review:
         """All of them: what is replaced in the order of the records, what is left the riskiest first."""
         left = sorted(self._left.values(), key=lambda words: (-words.risk, words.places[0]))
@@ -217,12 +195,6 @@ class _Merged:
 
 def _overlap(one: Span, other: Span) -> bool:
     return one[0] < other[1] and other[0] < one[1]
-
-
-def _is_rest_small(plain: str, start: int, words: Span, name: Span) -> bool:
-    """Whether what stands around a name has no capital: the pp of "Sikorska pp"."""
-    before, behind = plain[words[0] - start : max(words[0], name[0]) - start], plain[name[1] - start : words[1] - start]
-    return not any(map(str.isupper, before + behind))
 
 
 def _however_written(name: str) -> str:

@@ -44,6 +44,10 @@ _OF_MEDICINE = re.compile(
 _WHERE = re.compile(r"(?<!\w)(?:in|at|near|from|to|of|via|outside)[ \u00a0]$", re.IGNORECASE)
 """What stands before a town that somebody is called like too."""
 _NAME_BEHIND = re.compile(r"[ \u00a0][A-Z]")
+_BEFORE_REST = re.compile(r"^[^\w+£$€]+(?:(?:and|or|of|at|in)[ \u00a0]+)?|^(?:and|or|of|at|in)[ \u00a0]+")
+"""What stands between a mark and what is left of a name behind it."""
+_BEHIND_REST = re.compile(r"(?:[ \u00a0]+(?:and|or|of|at|in))?(?:(?<=\w\w)\W+|[^\w.]+)$")
+"""The same before a mark; the full stop behind one letter is that of an initial."""
 _LONGEST_QUOTATION = 200
 
 
@@ -126,6 +130,8 @@ def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMen
 def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) -> list[Entity]:
     """What is left of names beside the user's marks, but for ordinary words in small letters: the "rang" of "Adrian rang".
 
+    Blanks and signs that stood between it and a mark belong to neither, and stay as they are.
+
     Args:
         text: The text.
         found: What was found.
@@ -133,13 +139,22 @@ def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) ->
 
     >>> without_rests("Adrian rang", [Entity(0, 11, "person")], [Entity(6, 11, "person")])
     []
+    >>> without_rests("Bo, Ann Lee", [Entity(0, 11, "person")], [Entity(0, 4, "person"), Entity(7, 11, "person")])
+    [Entity(start=0, end=2, kind='person'), Entity(start=8, end=11, kind='person')]
     """
     whole = set(found)
-    return [
-        each
-        for each in left
-        if each in whole or each.kind not in NAMES or not all(map(is_ordinary_word, text[each.start : each.end].split()))
-    ]
+    starts, ends = {each.start for each in whole}, {each.end for each in whole}
+    rests = []
+    for each in left:
+        start, end = each.start, each.end
+        if each not in whole:
+            written = text[start:end]
+            start += 0 if start in starts else len(written) - len(_BEFORE_REST.sub("", written))
+            end -= 0 if end in ends else len(written) - len(_BEHIND_REST.sub("", written))
+            if start >= end or (each.kind in NAMES and all(map(is_ordinary_word, text[start:end].split()))):
+                continue
+        rests.append(each._replace(start=start, end=end))
+    return rests
 
 
 def _is_unlisted(name: str) -> bool:

@@ -30,13 +30,16 @@ def test_what_is_left_out_is_told(mail, capsys):
     assert read_input(options(mail)).text == "Yes."
     assert capsys.readouterr() == (
         "",
-        "1 quotation and 2 headers of mails were left out; --include quoted,mail reads them.\n",
+        "1 quotation and 2 headers of mails were not read and will not be in the new text; --include quoted,mail reads them.\n",
     )
 
 
 def test_what_is_asked_for_is_read(mail, capsys):
     assert read_input(options(mail, "--include", "quoted")).text == "Yes.\n\nWell?"
-    assert capsys.readouterr().err == "2 headers of mails were left out; --include mail reads them.\n"
+    assert (
+        capsys.readouterr().err
+        == "2 headers of mails were not read and will not be in the new text; --include mail reads them.\n"
+    )
     assert read_input(options(mail, "--include", "quoted, MAIL")).text.startswith("From: Zoe")
     assert read_input(options(mail, "--include", "quoted", "--include", "mail")).left_out == {}
 
@@ -85,9 +88,9 @@ def test_what_else_there_is_travels_to_another_process():
 def test_every_part_has_a_name(part):
     one, several = (describe_reading(Document("", "a", "a", left_out={part: number}))[0] for number in (1, 3))
     assert one.startswith("1 ")
-    assert one.endswith(f" was left out; --include {part} reads it.")
+    assert one.endswith(f" was not read and will not be in the new text; --include {part} reads it.")
     assert several.startswith("3 ")
-    assert several.endswith(f" were left out; --include {part} reads them.")
+    assert several.endswith(f" were not read and will not be in the new text; --include {part} reads them.")
 
 
 def test_notes_come_first():
@@ -102,5 +105,6 @@ def test_notes_come_first():
     )
     assert lines == [
         "Page 2 is a picture.",
-        "2 notes, 1 comment and 1 picture of a page were left out; --include note,comment,scan reads them.",
+        "2 notes, 1 comment and 1 picture of a page were not read and will not be in the new text; "
+        "--include note,comment,scan reads them.",
     ]

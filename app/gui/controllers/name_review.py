@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.document.joint_names import with_names_of_other_files
 from app.document.review import Outcome, ReviewList, same_words
 from app.document.states import DocumentState
 from app.gui.panes.original import MOST_SHOWN
@@ -53,6 +54,7 @@ class NameReviewController(QObject):
         reviewing: The job that finds the names, while it runs.
         offers_draw: Whether the list can be seen and offers to draw again.
         is_listed: Whether a document is of the list of files, which has a button of its own to draw all of them again.
+        are_drawn_together: Whether those files are to be drawn together.
 
     Signals:
         ended: A review ended, and the status line is free again.
@@ -85,6 +87,7 @@ class NameReviewController(QObject):
         self._engine, self._private_list, self._status = engine, private_list, status
         self._document: DocumentModel | None = None
         self._list: ReviewList | None = None
+        self._review: Review | None = None
         self._reviewed: ReviewNames | None = None
         self._listed: dict[str, ListedName] = {}
         self._passed_over: frozenset[str] = frozenset()
@@ -93,6 +96,7 @@ class NameReviewController(QObject):
         self._before: list[str] = []
         self.reviewing: Job | None = None
         self.is_listed: Callable[[DocumentModel], bool] = lambda _: False
+        self.are_drawn_together: Callable[[], bool] = lambda: False
         self._again = QTimer(self, singleShot=True, interval=0)
         self._again.timeout.connect(self._appear)
         for source in (shown.opened, shown.text_changed, shown.state_changed, shown.marked, shown.draw_changed):
@@ -204,7 +208,13 @@ class NameReviewController(QObject):
     def _follow_draw(self, document: DocumentModel) -> None:
         """Takes the marks of the document, and what stands in the new text for what is replaced."""
         assert self._list is not None
+        assert self._review is not None
         draw = document.draw
+        review = with_names_of_other_files(self._review, draw, document.text)
+        if review != self._list.review:  # it was drawn with other files, or another draft was
+            self._list = ReviewList(review, self._list.plain)
+            self._list.pass_over(self._passed_over)
+            self._panel.show_list(self._list, self._panel.words)
         units, written = (draw.result.units, draw.written) if draw else ((), {})
         self._list.follow(document.text, units, written, document.unheeded)
 
@@ -266,7 +276,18 @@ class NameReviewController(QObject):
         if not number:
             return self.tr("All that looks like a name or number is decided. No rule finds everything: read the text.")
         words = self.tr("1 entry looks like a name or number and stays.")
-        return (words if number == 1 else self.tr("{n} entries look like names or numbers and stay.")).format(n=number)
+        words = (words if number == 1 else self.tr("{n} entries look like names or numbers and stay.")).format(n=number)
+        if self._others_tell:
+            words = self.tr("{words} Those that your other files show to be names are replaced all the same.").format(
+                words=words
+            )
+        return words
+
+    @property
+    def _others_tell(self) -> bool:
+        """Whether the next draw finds names here that are known from other files alone."""
+        document = self._shown.document
+        return not document.draws and self.is_listed(document) and self.are_drawn_together()
 
     def _take(self, job: Job, review: Review) -> None:
         request = job.request
@@ -275,7 +296,8 @@ class NameReviewController(QObject):
             return
         self.reviewing, self._reviewed = None, request
         self.ended.emit()
-        self._list = ReviewList(review, without_markup(request.text))
+        self._review, plain = review, without_markup(request.text)
+        self._list = ReviewList(with_names_of_other_files(review, self._document.draw, self._document.text), plain)
         self._list.pass_over(self._passed_over)
         self._follow_draw(self._document)
         self._panel.say_unlisted(request.settings)
@@ -310,15 +332,19 @@ class NameReviewController(QObject):
         self._show_mention(entry)
         if entry.text in self._private_list.names:
             self._keep(entry, remembered=True)
-        self._status.say(self._marked_words(replaces=replaces, drawn=bool(document.draws)))
+        self._status.say(self._marked_words(entry.text, replaces=replaces, drawn=bool(document.draws)))
 
-    def _marked_words(self, *, replaces: bool, drawn: bool) -> str:
-        """What becomes of what was ticked or unticked, and how to undo it."""
+    def _marked_words(self, name: str, *, replaces: bool, drawn: bool) -> str:
+        """What becomes of what was ticked or unticked, and how to undo it; another row may be selected by then."""
         if replaces and drawn:
-            return self.tr("Will be replaced when you draw again. Untick it to undo.")
-        if replaces:
-            return self.tr("Will be replaced. Untick it to undo.")
-        return self.tr("Stays when you draw again. Tick it to undo.") if drawn else self.tr("Stays. Tick it to undo.")
+            words = self.tr("“{name}” will be replaced when you draw again. Untick it to undo.")
+        elif replaces:
+            words = self.tr("“{name}” will be replaced. Untick it to undo.")
+        elif drawn:
+            words = self.tr("“{name}” stays when you draw again. Tick it to undo.")
+        else:
+            words = self.tr("“{name}” stays. Tick it to undo.")
+        return words.format(name=name)
 
     def _let_rest_stay(self) -> None:
         """Takes whatever stays for right, as the button does that says so of the kept words of a draft."""

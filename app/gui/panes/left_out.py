@@ -78,12 +78,12 @@ class LeftOutBar(QWidget):
             self.tr("Read them too …") if parts > 1 else self.tr("Read them too") if several else self.tr("Read it too")
         )
         self.button.setAccessibleName(self.button.text())
-        self.button.setToolTip(self.tr("Opens the file again with what was left out."))
+        self.button.setToolTip(self.tr("Opens the file again with what was not read, which is then in the new file too."))
         self.button.setAccessibleDescription(self.button.toolTip())
         self.button.setVisible(parts > 0)
 
     def _sentence(self, counts: Sequence[str], number: int) -> str:
         *most, last = counts
         listed = self.tr("{these} and {last}").format(these=", ".join(most), last=last) if most else last
-        words = self.tr("{what} was left out.") if number == 1 else self.tr("{what} were left out.")
-        return words.format(what=listed)
+        one = self.tr("{what} was not read, and will not be in the new file.")
+        return (one if number == 1 else self.tr("{what} were not read, and will not be in the new file.")).format(what=listed)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QComboBox,
     QGridLayout,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
     QPushButton,
+    QSplitter,
     QStyleOptionViewItem,
     QTreeView,
     QVBoxLayout,
@@ -23,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from app.gui.appearance.check_boxes import FramedCheckBoxes
 from app.gui.appearance.icons import icon, icon_on_accent
-from app.gui.appearance.pages import RoomForWords
+from app.gui.appearance.pages import RoomForWords, ScrollingPage
 from app.gui.appearance.sheet import make_primary
 from app.gui.panes.kind_names import KindNames
 from app.gui.panes.review_model import LEFT, REPLACED, Index, ReviewModel
@@ -36,15 +38,22 @@ if TYPE_CHECKING:
     from app.document.review import ReviewedNames, ReviewEntry
 
 
+_AIR = 4
+"""Pixels of a row beside its words."""
+
+_LEAST_ROWS = 5
+_SHARE_OF_DETAILS = 0.27
+"""How much of its height the list leaves to what is said of the selected entry, until the user drags the edge between them."""
+
 SEARCHED_FROM = 8
 """A list of fewer entries is seen as a whole, and has no field to search it."""
 
 
 class _Rows(FramedCheckBoxes):
-    """Rows of two lines, all of one height, so that a long list need not be measured."""
+    """Rows of one line, all of one height, so that a long list need not be measured."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        return QSize(super().sizeHint(option, index).width(), 2 * option.fontMetrics.lineSpacing() + 8)
+        return QSize(super().sizeHint(option, index).width(), option.fontMetrics.lineSpacing() + _AIR)
 
 
 class _Tree(QTreeView):
@@ -67,6 +76,36 @@ class _Tree(QTreeView):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+
+class _Details(ScrollingPage):
+    """What is said of the selected entry; as narrow as it may be, since the list stands beside texts."""
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        content = self._content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        return QSize(content, super().minimumSizeHint().height())
+
+
+class _ListAndDetails(QSplitter):
+    """The list above what is said of the selected entry; the edge between them can be dragged."""
+
+    def __init__(self, tree: QTreeView, details: QWidget) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self._is_dragged = False
+        for part in (tree, details):
+            self.addWidget(part)
+        self.setStretchFactor(0, 1)
+        self.setChildrenCollapsible(False)
+        self.splitterMoved.connect(self._note_drag)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        if not self._is_dragged:
+            details = round(_SHARE_OF_DETAILS * self.height())
+            self.setSizes([self.height() - self.handleWidth() - details, details])
+
+    def _note_drag(self) -> None:
+        self._is_dragged = True
 
 
 class NameReviewPanel(RoomForWords):
@@ -170,24 +209,33 @@ class NameReviewPanel(RoomForWords):
         chosen = QGridLayout(self._choice)
         chosen.setContentsMargins(0, 0, 0, 0)
         chosen.setColumnStretch(1, 1)
-        chosen.addWidget(self._why, 0, 0, 1, 2)
-        chosen.addWidget(label, 1, 0)
-        chosen.addWidget(self.kind, 1, 1)
-        chosen.addWidget(self.remember, 2, 0, 1, 2)
+        chosen.addWidget(label, 0, 0)
+        chosen.addWidget(self.kind, 0, 1)
+        chosen.addWidget(self.remember, 1, 0, 1, 2)
+        chosen.addWidget(self._why, 2, 0, 1, 2)
+        below = QWidget()
+        details = QVBoxLayout(below)
+        details.setContentsMargins(0, 0, 0, 0)
+        details.addWidget(self._choice)
+        details.addWidget(self._not_listed)
+        details.addStretch()
+        self._parts = _ListAndDetails(self.tree, _Details(below))
+        self._parts.hide()
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        for layout in (chosen, column):
-            layout.setSpacing(8)
+        column.setContentsMargins(8, 4, 8, 4)
+        for layout in (chosen, details, column):
+            layout.setSpacing(4)
+        ends = QHBoxLayout()
         column.addWidget(self._words)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.draw_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._not_listed)
         column.addWidget(self.search)
         column.addWidget(self._none_found)
-        column.addWidget(self.tree, 1)
-        column.addWidget(self._choice)
-        column.addWidget(self.rest_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.listed, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._parts, 1)
+        for button in (self.rest_button, self.listed):
+            ends.addWidget(button)
+        ends.addStretch()
+        column.addLayout(ends)
         self._choice.hide()
         self.show_waiting("")
 
@@ -235,7 +283,7 @@ class NameReviewPanel(RoomForWords):
         self.draw_button.setVisible(awaited)
 
     def say_unlisted(self, settings: Mapping[str, object]) -> None:
-        """Says in the next lists what they leave out, because the user chose to keep it.
+        """Says in the next lists what they leave out: what the user chose to keep, and what names nobody.
 
         Args:
             settings: What is chosen.
@@ -246,7 +294,9 @@ class NameReviewPanel(RoomForWords):
             "ages": self.tr("ages"),
         }
         listed = ", ".join(words for name, words in kept.items() if settings.get(name) == "kept")
-        self._not_listed.setText(self.tr("Not listed, since you keep them: {what}.").format(what=listed) if listed else "")
+        words = [self.tr("Not listed, since you keep them: {what}.").format(what=listed)] if listed else []
+        words.append(self.tr("Laws, reported cases, and numbers of paragraphs and forms stay, and are not listed."))
+        self._not_listed.setText(" ".join(words))
 
     def offer_rest(self) -> None:
         """Offers from now on, beside every list, to find right whatever stays."""
@@ -267,7 +317,7 @@ class NameReviewPanel(RoomForWords):
         self.search.setVisible(self.model.number() >= SEARCHED_FROM)
         self._not_listed.setVisible(entries is not None and bool(self._not_listed.text()))
         self._none_found.hide()
-        self.tree.setVisible(entries is not None)
+        self._parts.setVisible(entries is not None)
         self.rest_button.setVisible(self._offers_rest and entries is not None)
         self.tree.expandAll()
         self._choice.hide()
@@ -282,7 +332,7 @@ class NameReviewPanel(RoomForWords):
         if entry := self.current:
             replaces = self.model.replaces(entry)
             self.remember.setText(self.tr("Replace it in all &documents") if replaces else self.tr("Keep it in all &documents"))
-            self._why.setText(self.tr("{words}. {why}.").format(words=entry.text, why=self.model.explain(entry)))
+            self._why.setText(self.model.details(entry))
         self._choice.setVisible(self.current is not None)
 
     def set_enabled(self, enabled: bool) -> None:
@@ -338,7 +388,7 @@ class NameReviewPanel(RoomForWords):
         tree.next_wanted.connect(self.next_wanted)
         tree.undo_wanted.connect(self.undo_wanted)
         tree.selectionModel().currentChanged.connect(lambda current, _: self._announce(current))
-        tree.hide()
+        tree.setMinimumHeight(_LEAST_ROWS * (tree.fontMetrics().lineSpacing() + _AIR))
         return tree
 
     def _announce(self, index: QModelIndex) -> None:

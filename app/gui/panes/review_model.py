@@ -59,13 +59,13 @@ class ReviewModel(QAbstractItemModel):
         self.seek("")
 
     def seek(self, words: str) -> None:
-        """Lists the entries alone that contain some words; empty for all of them."""
+        """Lists the entries alone whose rows contain some words; empty for all of them."""
         self.beginResetModel()
         self._sought = words
         self._groups = [
             (branch, group, members)
             for branch in ((LEFT, REPLACED) if self._list else ())
-            for group, members in group_entries(self._entries(branch), words)
+            for group, members in group_entries(self._entries(branch), words, self._shown)
         ]
         self._titles.clear()
         self.endResetModel()
@@ -264,36 +264,46 @@ class ReviewModel(QAbstractItemModel):
 
     def _entry_data(self, entry: ReviewEntry, role: int) -> object:
         assert self._list is not None
-        times = len(entry.places)
-        words = self.tr("{words} in “{around}”").format(words=entry.text, around=entry.around) if entry.around else entry.text
-        counted = words if times == 1 else self.tr("{words} ({n} times)").format(words=words, n=times)
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                where = self._where(entry)
-                first = self.tr("{words} · {where}").format(words=counted, where=where) if where else counted
-                return f"{first}\n{self._remark(entry)}"
+                return self._shown(entry)
             case Qt.ItemDataRole.ToolTipRole:
-                told = counted, f"{self.explain(entry)}.", self._where_in_full(entry), self._drawn_in_full(entry)
-                return "\n".join(filter(None, told))
+                return "\n".join((self._counted(entry), *self._told(entry)))
             case Qt.ItemDataRole.AccessibleTextRole:
-                return ". ".join(filter(None, (counted, self.explain(entry), self._where_in_full(entry))))
+                return ". ".join((self._counted(entry), *(words.removesuffix(".") for words in self._told(entry))))
             case Qt.ItemDataRole.CheckStateRole:
                 return _CHECKED[self._list.outcome(entry)]
         return None
 
-    def _remark(self, entry: ReviewEntry) -> str:
-        """What stands under an entry: its kind where it is replaced, or else why it is listed."""
+    def details(self, entry: ReviewEntry) -> str:
+        """All that is known of an entry, in sentences."""
+        return " ".join((f"{entry.text}.", *self._told(entry)))
+
+    def _told(self, entry: ReviewEntry) -> list[str]:
+        """What becomes of an entry, where it stands, and what was drawn for it, a sentence each."""
+        told = f"{self.explain(entry)}.", self._where_in_full(entry), self._drawn_in_full(entry)
+        return [words for words in told if words]
+
+    def _counted(self, entry: ReviewEntry) -> str:
+        """An entry with its neighbours, if it says little by itself, and how often it stands there."""
+        times = len(entry.places)
+        words = self.tr("{words} in “{around}”").format(words=entry.text, around=entry.around) if entry.around else entry.text
+        return words if times == 1 else self.tr("{words} ({n} times)").format(words=words, n=times)
+
+    def _shown(self, entry: ReviewEntry) -> str:
+        """The row of an entry: one line, in which what was drawn for it follows; the tip has the rest."""
         assert self._list is not None
-        is_plain = self._list.outcome(entry) is Outcome.REPLACED and entry.is_found and not self._list.is_marked(entry)
-        words = self._kinds.name(self._list.kind(entry)) if is_plain else self.explain(entry)
+        words = self._counted(entry)
+        if where := self._where(entry):
+            words = self.tr("{words} · {where}").format(words=words, where=where)
         private, written = self._list.private(entry), self._list.written(entry)
+        if self._list.awaits_draw(entry):
+            return self.tr("{words} · when you draw again").format(words=words)
         if not private:
             return words
-        if written is None:
-            return self.tr("{words}; drawn: {private}").format(words=words, private=private)
-        if not written:
-            return self.tr("{words}; deleted by you (drawn: {private})").format(words=words, private=private)
-        return self.tr("{words}; now: {written} (drawn: {private})").format(words=words, written=written, private=private)
+        if written == "":
+            return self.tr("{words} → deleted by you").format(words=words)
+        return self.tr("{words} → {new}").format(words=words, new=private if written is None else written)
 
     def _drawn_in_full(self, entry: ReviewEntry) -> str:
         """What was drawn for an entry, and what stands there by now."""
@@ -302,10 +312,10 @@ class ReviewModel(QAbstractItemModel):
         if not private:
             return ""
         if written is None:
-            return self.tr("Drawn: {private}").format(private=private)
+            return self.tr("Drawn: {private}.").format(private=private)
         if not written:
             return self.tr("Drawn: {private}. Deleted by you.").format(private=private)
-        return self.tr("Drawn: {private}. You wrote: {written}").format(private=private, written=written)
+        return self.tr("Drawn: {private}. You wrote: {written}.").format(private=private, written=written)
 
     def _branch_title(self, row: int) -> str:
         """What a branch is, and how many there are to do with; those decided otherwise or already are counted apart."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.request import PrivacyRequest
     from engine.results import Value
     from engine.session import Session
+    from engine.text.review import Review
 
 PAGE = 50
 """So many records are read for the window at once."""
@@ -200,7 +201,25 @@ def review(request: ReviewRecords, report: RequestReport, session: Session) -> R
 
 def review_texts(request: ReviewTexts, report: RequestReport, session: Session) -> RecordsReview:
     """Answers a `ReviewTexts`."""
-    return _review_all(request.texts, request, report, session, are_joint=request.are_joint)
+    from engine.mechanisms import describe
+
+    if not request.are_joint or not describe(request.mechanism).reads_marks:
+        return _review_all(request.texts, request, report, session)
+    from engine.documents.formats.table import has_half
+    from engine.documents.language import refuse_other_languages
+    from engine.errors import TextRefused
+
+    joint = list[str]()
+    for text in dict.fromkeys(request.texts):
+        try:
+            refuse_other_languages(text)
+        except TextRefused:
+            continue  # it is refused by itself, and the others are drawn without it
+        if text.strip() and not has_half(text):
+            joint.append(text)
+    settings = changed_settings(request.mechanism, request.settings)
+    found = session.review_together(joint, request.mechanism, settings, progress=report.progress, cancel=report.cancel)
+    return _review_all(request.texts, request, report, session, dict(zip(joint, found, strict=True)))
 
 
 def _review_all(
@@ -208,9 +227,9 @@ def _review_all(
     request: ReviewRecords | ReviewTexts,
     report: RequestReport,
     session: Session,
-    *,
-    are_joint: bool = False,
+    known: Mapping[str, Review] | None = None,
 ) -> RecordsReview:
+    """Reviews texts one by one, but for those whose review is known."""
     from engine.batch.record_review import review_records
     from engine.documents.language import refuse_other_languages
     from engine.mechanisms import describe
@@ -220,12 +239,14 @@ def _review_all(
     reads_marks = describe(request.mechanism).reads_marks
 
     def review_text(text: str) -> Review:
+        if known and text in known:
+            return known[text]
         if reads_marks:
             return session.review(text, request.mechanism, settings, cancel=report.cancel)
         refuse_other_languages(text)
         return Review()
 
-    return review_records(texts, review_text, are_joint=are_joint, progress=report.progress, cancel=report.cancel)
+    return review_records(texts, review_text, progress=report.progress, cancel=report.cancel)
 
 
 def rewrite(request: RewriteTable, report: RequestReport, session: Session) -> Outcome:

@@ -169,6 +169,34 @@ class Mechanism(Protocol):
         """
         return survey_by_run(self, text, settings, progress, cancel or CancelToken())
 
+    def survey_together(
+        self,
+        texts: Sequence[str],
+        *,
+        settings: Mapping[str, Value],
+        progress: Progress = silent,
+        cancel: CancelToken | None = None,
+    ) -> list[Survey]:
+        """The same for each of several texts that are to be drawn together: what one of them tells may be replaced in all.
+
+        Args:
+            texts: The private texts, not empty, with the user's markup.
+            settings: A value for every parameter.
+            progress: Told how many texts are through.
+            cancel: Checked between steps.
+
+        Raises:
+            NotInstalled: If a model or store is missing.
+            Cancelled: If it was stopped.
+        """
+        cancel = cancel or CancelToken()
+        found = []
+        for at, text in enumerate(texts):
+            cancel.check()
+            progress(at, len(texts), "reading the texts")
+            found.append(self.survey(text, settings=settings, cancel=cancel))
+        return found
+
     def segments(self, text: str, *, epsilon: float, settings: Mapping[str, Value]) -> list[Segment]:
         """The pieces that a run would replace, where ε and public sizes decide how many there are; draws nothing.
 

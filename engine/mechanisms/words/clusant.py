@@ -107,6 +107,7 @@ if TYPE_CHECKING:
     from engine.text.entities import Entity
     from engine.text.markup import ParsedMarkup
     from engine.text.mentions import LinkedEntity, NamedMention
+    from engine.text.suspects import SuspectedEntity
 
 SAMPLED = 64
 """Public candidates of which it is measured what becomes of them."""
@@ -289,8 +290,6 @@ class CluSanT(Mechanism):
     def _read(self, texts: Sequence[str], runs: Sequence[RunContext]) -> list[ReadText]:
         """Finds what is replaced in the texts. A name that was found in one of them is looked for in all."""
         from engine.mechanisms.words.joint_texts import NamedText, ReadText
-        from engine.text.entities import with_names_of_others
-        from engine.text.loose_names import with_loose_names
         from engine.text.markup import read_markup
 
         marks = [read_markup(text) for text in texts]
@@ -299,17 +298,9 @@ class CluSanT(Mechanism):
             if len(texts) > 1:
                 run.step(at, len(texts), "reading the texts")
             found.append(self.finder.find(each.text, run.progress if len(texts) == 1 else silent, run.cancel))
-        if len(texts) > 1:
-            named = [_outside(own, each.kept) for own, each in zip(found, marks, strict=True)]
-            bare = [each.text for each in marks]
-            found = with_loose_names(bare, with_names_of_others(bare, found, named), named)
-        from engine.text.mention_spans import with_agreed_kinds
-
-        named_in = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
-        tidied = _with_streets(marks, with_agreed_kinds([each.text for each in marks], named_in))
         return [
             ReadText(each, NamedText(each.text, _replaced(each.text, mentions, run.settings)))
-            for each, mentions, run in zip(marks, tidied, runs, strict=True)
+            for each, mentions, run in zip(marks, _named_together(marks, found), runs, strict=True)
         ]
 
     def _link(
@@ -446,14 +437,46 @@ class CluSanT(Mechanism):
         self, text: str, *, settings: Mapping[str, Value], progress: Progress = silent, cancel: CancelToken | None = None
     ) -> Survey:
         """See `Mechanism.survey`: the text is read once for both."""
-        from engine.mechanisms.words import mention_texts
-        from engine.text.entity_linking import link_mentions
         from engine.text.markup import read_markup
 
         marks = read_markup(text)
         found, suspects = self.finder.survey(marks.text, progress, cancel)
-        [tidied] = _with_streets([marks], [_tidied(marks, found)])
-        mentions = _replaced(marks.text, tidied, settings)
+        [tidied] = _named_together([marks], [found])
+        return self._surveyed(marks, tidied, suspects, settings)
+
+    def survey_together(
+        self,
+        texts: Sequence[str],
+        *,
+        settings: Mapping[str, Value],
+        progress: Progress = silent,
+        cancel: CancelToken | None = None,
+    ) -> list[Survey]:
+        """See `Mechanism.survey_together`: what is found in one text is looked for in all, as in a run."""
+        from engine.text.markup import read_markup
+
+        marks = [read_markup(text) for text in texts]
+        found: list[list[Entity]] = []
+        suspects: list[list[SuspectedEntity]] = []
+        for at, each in enumerate(marks):
+            progress(at, len(marks), "reading the texts")
+            own, unsure = self.finder.survey(each.text, silent, cancel)
+            found.append(own)
+            suspects.append(unsure)
+        return [self._surveyed(*each, settings) for each in zip(marks, _named_together(marks, found), suspects, strict=True)]
+
+    def _surveyed(
+        self,
+        marks: ParsedMarkup,
+        tidied: Sequence[NamedMention],
+        suspects: Sequence[SuspectedEntity],
+        settings: Mapping[str, Value],
+    ) -> Survey:
+        """What is said of a text in which this is named."""
+        from engine.mechanisms.words import mention_texts
+        from engine.text.entity_linking import link_mentions
+
+        mentions = _replaced(marks.text, list(tidied), settings)
         kept = sorted({each[:2] for each in tidied} - {each[:2] for each in mentions})
         texts = [marks.text[mention.start : mention.end] for mention in mentions]
         sources = [mention_texts.unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
@@ -698,6 +721,20 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
     return tidy_mentions(
         marks.text, [each for each in named if any(sign.isalnum() for sign in marks.text[each.start : each.end])]
     )
+
+
+def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]) -> list[list[NamedMention]]:
+    """What is named in each of several texts; a name that was found in one of them is looked for in all."""
+    from engine.text.entities import with_names_of_others
+    from engine.text.loose_names import with_loose_names
+    from engine.text.mention_spans import with_agreed_kinds
+
+    bare = [each.text for each in marks]
+    if len(marks) > 1:
+        named = [_outside(own, each.kept) for own, each in zip(found, marks, strict=True)]
+        found = with_loose_names(bare, with_names_of_others(bare, found, named), named)
+    tidied = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
+    return _with_streets(marks, with_agreed_kinds(bare, tidied))
 
 
 def _with_streets(marks: Sequence[ParsedMarkup], tidied: Sequence[list[NamedMention]]) -> list[list[NamedMention]]:

@@ -112,7 +112,9 @@ def test_what_was_not_read_of_a_file_is_told(qtbot, program):
     program.opener.open_file(Path("a.pdf"))
     qtbot.waitUntil(lambda: program.shown.document.name == "a.pdf")
     bar = program.window.original.left_out
-    assert bar.words == "Page 2 is a picture. 2 comments and 1 picture of a page were left out."
+    assert (
+        bar.words == "Page 2 is a picture. 2 comments and 1 picture of a page were not read, and will not be in the new file."
+    )
     assert bar.isVisible()
     assert program.window.status.words.startswith("Ready.")
 

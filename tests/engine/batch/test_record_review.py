@@ -100,17 +100,12 @@ def test_another_table_than_was_reviewed_is_refused():
     RecordDecisions().check(["Anything."])  # nothing was decided
 
 
-def test_a_name_of_another_text_is_replaced_where_texts_are_drawn_together():
+def test_a_name_of_another_text_that_stays_here_is_listed_once():
     def one(text):
         if text.startswith("Ann"):
             return Review((ReplacedEntity("Ann Sikorska", "person", ((0, 12),)),))
         return Review((), (LeftWords("Sikorska pp", "person", ((7, 18),), Reason.UNSURE, Risk.HIGH),))
 
     texts = ["Ann Sikorska came.", "Signed Sikorska pp, sikorska"]
-    alone, joint = (review_records(texts, one, are_joint=are_joint) for are_joint in (False, True))
+    alone = review_records(texts, one)
     assert {words.text for words in alone.review.left} == {"sikorska", "Sikorska pp"}
-    assert [words.text for words in joint.review.left] == ["sikorska"]
-    assert [(each.text, found(each, joint.starts)) for each in joint.review.replaced] == [
-        ("Ann Sikorska", [(0, 0, 12)]),
-        ("Sikorska", [(1, 7, 15)]),
-    ]

@@ -125,11 +125,19 @@ def test_ordinary_words_beside_a_mark_are_no_rest_of_a_name(rest):
     assert without_rests(text, [Entity(0, len(text), "person")], [Entity(6, len(text), "person")]) == []
 
 
-@pytest.mark.parametrize("rest", [" Quist", " van Quist", " quistgard"])
-def test_the_rest_of_a_name_beside_a_mark_stays(rest):
-    text = f"Adrian{rest}"
-    left = [Entity(6, len(text), "person")]
-    assert without_rests(text, [Entity(0, len(text), "person")], left) == left
+@pytest.mark.parametrize("rest", ["Quist", "van Quist", "quistgard"])
+@pytest.mark.parametrize("between", [" ", "\n", ", ", " and "])
+def test_the_rest_of_a_name_beside_a_mark_stays_without_what_parts_them(rest, between):
+    text = f"Adrian{between}{rest}"
+    found, left = [Entity(0, len(text), "person")], [Entity(6, len(text), "person")]
+    assert [text[each.start : each.end] for each in without_rests(text, found, left)] == [rest]
+
+
+@pytest.mark.parametrize(("before", "rest"), [("Ann ", "Ann"), ("A. ", "A."), ("Ann. ", "Ann"), ("Ann and ", "Ann")])
+def test_the_rest_of_a_name_before_a_mark_keeps_no_blank(before, rest):
+    text = f"{before}Quist"
+    found, left = [Entity(0, len(text), "person")], [Entity(0, len(before), "person")]
+    assert [text[each.start : each.end] for each in without_rests(text, found, left)] == [rest]
 
 
 def test_what_is_nobodys_listed_name_is_of_one_kind_in_all_texts():

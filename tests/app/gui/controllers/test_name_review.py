@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QSplitter
 
 from app.document.review import ReviewList
 from app.gui.appearance.sheet import PRIMARY
@@ -90,6 +90,10 @@ def rows(panel, role=Qt.ItemDataRole.DisplayRole):
     return [[index.data(role) for index in entries_in(panel.model, branch)] for branch in (LEFT, REPLACED)]
 
 
+def tips(panel):
+    return rows(panel, Qt.ItemDataRole.ToolTipRole)
+
+
 def checked(panel):
     return [
         [Qt.CheckState(state) is Qt.CheckState.Checked for state in branch]
@@ -122,13 +126,16 @@ def test_the_list_is_offered_before_a_run_and_costs_nothing(program):
 
 
 def test_both_branches_say_what_becomes_of_each_name_and_why(program, panel):
-    assert rows(panel) == [
+    assert rows(panel) == [["Judith Berg (2 times)", "Lund (2 times)"], ["Anna (2 times)"]]
+    assert tips(panel) == [
         [
-            "Judith Berg (2 times)\nMay be a name: tick it if it is one (a capital letter, and no everyday word)",
-            "Lund (2 times)\nPerhaps a name: tick it if it is one (a capital letter inside a sentence)",
+            "Judith Berg (2 times)\nMay be a name: tick it if it is one (a capital letter, and no everyday word).",
+            "Lund (2 times)\nPerhaps a name: tick it if it is one (a capital letter inside a sentence).",
         ],
-        ["Anna (2 times)\nperson"],
+        ["Anna (2 times)\nReplaced (person)."],
     ]
+    may_be = "May be a name: tick it if it is one (a capital letter, and no everyday word)."
+    assert f"Judith Berg. {may_be}" in said(panel)
     assert checked(panel) == [[False, False], [True]]
     assert panel.words == "2 entries look like names or numbers and stay."
     assert [panel.model.index(branch, 0).data() for branch in (LEFT, REPLACED)] == [
@@ -215,7 +222,7 @@ def test_space_marks_all_mentions_and_undo_takes_that_back(qtbot, program, panel
     marked = "We met 😀 Anna and [[person: Judith Berg]] in Lund. Anna left, and [[person: Berg]] stayed in Lund."
     assert document.text == view.text() == marked
     assert checked(panel) == [[True, False], [True]]
-    assert rows(panel)[0][0].endswith("Replaced (person): you marked it")
+    assert tips(panel)[0][0].endswith("Replaced (person): you marked it.")
     assert panel.words == "1 entry looks like a name or number and stays."
     press(panel, Qt.Key.Key_Z, modifier=CTRL)
     assert document.text == view.text() == TEXT
@@ -230,7 +237,7 @@ def test_a_click_takes_out_what_is_no_name(qtbot, program, panel):
     press(panel, Qt.Key.Key_Space, REPLACED)
     assert program.shown.document.text == TEXT.replace("Anna", "{{Anna}}")
     assert checked(panel)[1] == [False]
-    assert rows(panel)[1] == ["Anna (2 times)\nStays: you marked it"]
+    assert tips(panel)[1] == ["Anna (2 times)\nStays: you marked it."]
     press(panel, Qt.Key.Key_Space, REPLACED)
     assert program.shown.document.text == TEXT
 
@@ -272,7 +279,7 @@ def test_what_says_little_by_itself_is_shown_with_its_neighbours(program, panel)
     seven = LeftWords("7", "number", ((6, 7), (9, 10)), Reason.NUMBER, Risk.MEDIUM, "day 1 of 7")
     one = ReplacedEntity("1", "number", ((4, 5),), around="is day 1 of 7")
     panel.show_list(ReviewList(Review((one,), (seven,)), TEXT), "")
-    assert [each.split("\n")[0] for branch in rows(panel) for each in branch] == [
+    assert [each for branch in rows(panel) for each in branch] == [
         "7 in “day 1 of 7” (2 times)",
         "1 in “is day 1 of 7”",
     ]
@@ -285,7 +292,7 @@ def test_another_kind_can_be_chosen(program, panel):
     panel.kind.setCurrentIndex(panel.kind.findData("organisation"))
     panel.kind.activated.emit(panel.kind.currentIndex())
     assert program.shown.document.text == TEXT.replace("Lund", "[[organisation: Lund]]")
-    assert rows(panel)[0][1].endswith("Replaced (organisation): you marked it")
+    assert tips(panel)[0][1].endswith("Replaced (organisation): you marked it.")
     panel.select(row(panel, REPLACED, 0))
     panel.kind.setCurrentIndex(panel.kind.findData("place"))
     panel.kind.activated.emit(panel.kind.currentIndex())
@@ -309,7 +316,9 @@ def test_marks_made_elsewhere_show_in_the_list(program, panel):
     program.window.original.apply(edits)
     states = rows(panel, Qt.ItemDataRole.CheckStateRole)
     assert Qt.CheckState(states[0][1]) is Qt.CheckState.PartiallyChecked
-    assert rows(panel)[0][1].endswith("Some are replaced, some stay (person)")  # as a draw guesses it, and the status line said
+    assert tips(panel)[0][1].endswith(
+        "Some are replaced, some stay (person)."
+    )  # as a draw guesses it, and the status line said
     press(panel, Qt.Key.Key_Space, LEFT, 1)
     assert program.shown.document.text == TEXT.replace("Lund", "[[place: Lund]]")
     program.window.actions_.remove_marks.trigger()
@@ -338,9 +347,10 @@ def test_after_a_run_the_list_says_what_was_drawn(program, panel):
     anna = tuple((at, at + 4) for at in (text.index("Anna"), text.rindex("Anna")))
     units = [Unit("Anna", "Carla", 5.0, 9, anna, ((7, 12),))]
     program.engine.last(Privatize).succeed(replace(make_result(new="We met Carla."), units=units))
-    assert rows(panel)[1] == ["Anna (2 times)\nperson; drawn: Carla"]
+    assert rows(panel)[1] == ["Anna (2 times) → Carla"]
+    assert tips(panel)[1] == ["Anna (2 times)\nReplaced (person).\nDrawn: Carla."]
     press(panel, Qt.Key.Key_Space, LEFT, 0)  # places move along with the markup
-    assert rows(panel)[1] == ["Anna (2 times)\nperson; drawn: Carla"]
+    assert rows(panel)[1] == ["Anna (2 times) → Carla"]
 
 
 def test_typing_makes_the_list_old_and_it_can_be_made_again(qtbot, program, panel):
@@ -559,7 +569,8 @@ def test_what_is_ticked_after_a_draw_waits_for_the_next_one(qtbot, program, pane
     drawn(qtbot, program)
     assert not panel.draw_button.isVisible()
     press(panel, Qt.Key.Key_Space, LEFT, 0)
-    assert rows(panel)[0][0].startswith("Judith Berg (2 times)\nReplaced when you draw again (person)")
+    assert tips(panel)[0][0].startswith("Judith Berg (2 times)\nReplaced when you draw again (person).")
+    assert rows(panel)[0][0] == "Judith Berg (2 times) · when you draw again"
     assert titles(panel)[LEFT] == "Stays: tick to replace (1), 1 to draw again"
     assert panel.words.startswith("1 to draw again: this draft does not follow your tick yet.")
     qtbot.waitUntil(lambda: program.residual_check.looking is None)
@@ -614,7 +625,7 @@ def test_the_main_button_draws_what_was_unticked_with_the_rest_as_it_was(qtbot, 
 def test_what_is_unticked_after_a_draw_waits_for_the_next_one(qtbot, program, panel):
     drawn(qtbot, program)
     press(panel, Qt.Key.Key_Space, REPLACED, 0)
-    assert rows(panel)[1][0].startswith("Anna (2 times)\nStays when you draw again")
+    assert tips(panel)[1][0].startswith("Anna (2 times)\nStays when you draw again.")
     assert titles(panel)[REPLACED] == "Replaced: untick to keep (0), 1 to draw again"
     assert panel.draw_button.isVisible()
     assert program.shown.document.unheeded_words == ()  # nothing of it can be read
@@ -704,7 +715,7 @@ def test_entries_are_grouped_with_persons_first(program, panel, qtmodeltester):
         "Contacts, dates and numbers (1)",
         "Other words (1)",
     ]
-    assert [words.split("\n")[0] for words in rows(panel)[0]] == ["Judith", "Lund", "4471", "Ward Round"]
+    assert rows(panel)[0] == ["Judith", "Lund", "4471", "Ward Round"]
     assert groups(panel, REPLACED) == ["Persons (1)", "Organisations and places (2)", "Contacts, dates and numbers (1)"]
     assert panel.current.text == "Judith"
     qtmodeltester.check(panel.model)
@@ -733,7 +744,71 @@ def said(panel):
 
 
 def test_the_list_says_what_it_leaves_out_because_the_user_keeps_it(program, panel):
-    assert not any("Not listed" in words for words in said(panel))
+    laws = "Laws, reported cases, and numbers of paragraphs and forms stay, and are not listed."
+    panel.say_unlisted({})
+    panel.show_list(ReviewList(long_review(), "x" * 40), "")
+    assert laws in said(panel)
     panel.say_unlisted({"measures": "kept", "ages": "kept", "amounts": "ordered"})
     panel.show_list(ReviewList(long_review(), "x" * 40), "")
-    assert "Not listed, since you keep them: counts, measurements, lengths of time, ages." in said(panel)
+    assert f"Not listed, since you keep them: counts, measurements, lengths of time, ages. {laws}" in said(panel)
+
+
+def test_what_files_drawn_with_this_one_told_is_listed_as_replaced_and_nothing_within_it_stays(qtbot, program, panel):
+    whole = places(TEXT, "Judith Berg")
+    program.runs.privatize()
+    new = TEXT.replace("Anna", "Cora").replace("Judith Berg", "Ida Lunn")
+    units = [
+        with_mentions(Unit("Anna", "Cora", 5.0, 9, places(TEXT, "Anna"), places(new, "Cora")), "Anna"),
+        with_mentions(Unit("Judith Berg", "Ida Lunn", 5.0, 9, whole, places(new, "Ida Lunn")), "Judith Berg"),
+    ]
+    program.engine.last(Privatize).succeed(
+        replace(make_result(new=new), mechanism="clusant", units=units, untouched=((0, 6),), together="one")
+    )
+    assert titles(panel) == ["Stays: tick to replace (2)", "Replaced: untick to keep (2)"]
+    assert rows(panel) == [
+        ["Judith Berg", "Lund (2 times)"],  # the Berg that stands by itself stays
+        ["Anna (2 times) → Cora", "Judith Berg → Ida Lunn"],
+    ]
+    press(panel, Qt.Key.Key_Space, REPLACED, 1)
+    assert program.shown.document.text == TEXT.replace("Judith Berg", "{{Judith Berg}}")
+    assert titles(panel)[REPLACED] == "Replaced: untick to keep (1), 1 to draw again"
+
+
+def test_a_row_is_found_by_what_it_shows(qtbot, program, panel):
+    found = [LeftWords(f"Name{number}", "person", ((number, number + 1),), Reason.UNSURE, Risk.LOW) for number in range(8)]
+    found.append(LeftWords("P", "person", ((30, 31),), Reason.INITIALS, Risk.HIGH, around="BP 146/84 P 72"))
+    panel.show_list(ReviewList(Review((), tuple(found)), "x" * 40), "")
+    qtbot.keyClicks(panel.search, "P in")
+    assert rows(panel)[LEFT] == ["P in “BP 146/84 P 72”"]
+
+
+def test_the_status_line_names_what_was_decided_whichever_row_is_selected_by_then(program, panel):
+    press(panel, Qt.Key.Key_Space, LEFT, 1)
+    assert program.window.status.words == "“Lund” will be replaced. Untick it to undo."
+    panel.select(row(panel, LEFT, 0))
+    assert program.window.status.words == "“Lund” will be replaced. Untick it to undo."
+    press(panel, Qt.Key.Key_Space, REPLACED, 0)
+    assert program.window.status.words == "“Anna” stays. Tick it to undo."
+
+
+def visible_entries(panel):
+    tree = panel.tree
+    shown = (tree.visualRect(index) for branch in (LEFT, REPLACED) for index in entries_in(panel.model, branch))
+    return sum(rect.isValid() and tree.viewport().rect().contains(rect) for rect in shown)
+
+
+def test_ten_entries_are_seen_at_once_in_a_small_window_and_the_edge_below_can_be_dragged(qtbot, program, panel):
+    found = [LeftWords(f"Name{number}", "person", ((number, number + 1),), Reason.UNKNOWN, Risk.HIGH) for number in range(40)]
+    panel.show_list(ReviewList(Review((), tuple(found)), "x" * 40), "40 entries look like names or numbers and stay.")
+    program.window.resize(1366, 768)
+    qtbot.waitUntil(lambda: visible_entries(panel) >= 10)
+    [splitter] = panel.findChildren(QSplitter)
+    handle, before = splitter.handle(1), panel.tree.height()
+    middle = handle.rect().center()
+    QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=middle)
+    QTest.mouseMove(handle, middle - QPoint(0, 60))
+    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=middle - QPoint(0, 60))
+    dragged = panel.tree.height()
+    assert dragged < before
+    panel.show_list(ReviewList(Review((), tuple(found[:20])), "x" * 40), "")
+    assert abs(panel.tree.height() - dragged) < 40  # as the user left it

@@ -30,7 +30,7 @@ def test_a_mail_that_only_quotes_is_read_by_the_button_beside_the_refusal(qtbot,
     qtbot.keyClick(status.remedy, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: program.shown.document.text == TEXT)
     assert program.engine.last(Read).request.parts == program.shown.document.parts == (DocumentPart.QUOTED,)
-    assert program.window.original.left_out.words == "3 headers of mails were left out."
+    assert program.window.original.left_out.words == "3 headers of mails were not read, and will not be in the new file."
     assert not status.remedy.isVisible()
 
 

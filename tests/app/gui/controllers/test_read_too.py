@@ -57,7 +57,7 @@ def listed(qtbot, program, letter, tmp_path):
 
 def read_too(qtbot, program):
     bar = program.window.original.left_out
-    assert bar.words == "2 comments were left out."
+    assert bar.words == "2 comments were not read, and will not be in the new file."
     bar.button.click()
     qtbot.waitUntil(lambda: all(words in program.window.original.view.text() for words in SAID))
     assert not bar.isVisible()

@@ -295,10 +295,9 @@ def titles(dialog):
 def test_a_row_says_in_which_files_a_name_stands(qtbot, program, files):
     add(qtbot, program, files)
     dialog = open_review(qtbot, program)
-    assert shown(dialog, LEFT, 0).startswith("Hull (2 times) · 2 files\nMay be a name: ")
-    assert shown(dialog, REPLACED, 0) == "Ann · one.txt\nperson"
+    assert (shown(dialog, LEFT, 0), shown(dialog, REPLACED, 0)) == ("Hull (2 times) · 2 files", "Ann · one.txt")
     assert "In one.txt, two.txt." in shown(dialog, LEFT, 0, Qt.ItemDataRole.ToolTipRole)
-    assert shown(dialog, LEFT, 0, Qt.ItemDataRole.AccessibleTextRole).endswith("In one.txt, two.txt.")
+    assert shown(dialog, LEFT, 0, Qt.ItemDataRole.AccessibleTextRole).endswith("In one.txt, two.txt")
 
 
 def test_a_row_says_where_a_name_stays_that_is_replaced_elsewhere(qtbot, program, tmp_path):
@@ -309,7 +308,9 @@ def test_a_row_says_where_a_name_stays_that_is_replaced_elsewhere(qtbot, program
     }
     add(qtbot, program, [tmp_path / name for name in texts])
     dialog = open_review(qtbot, program)
-    assert shown(dialog, LEFT, 0) == ("Ann (2 times) · 2 files\nStays in two.txt: tick to replace there too (person)")
+    assert shown(dialog, LEFT, 0) == "Ann (2 times) · 2 files"
+    tip = shown(dialog, LEFT, 0, Qt.ItemDataRole.ToolTipRole)
+    assert "Stays in two.txt: tick to replace there too (person)" in tip
     assert shown(dialog, LEFT, 0, Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.PartiallyChecked
     assert dialog.names.words.startswith("2 entries")
     assert titles(dialog) == ["Stays: tick to replace (2)", "Replaced: untick to keep (0)"]
@@ -429,6 +430,38 @@ def test_the_engine_reviews_each_file_as_one_text():
     assert found.starts == (0, len(FIRST) + 1, len(FIRST) + 2)
 
 
+def test_files_that_are_drawn_together_are_reviewed_together_and_one_that_is_refused_alone():
+    class Session:
+        def review(self, text, mechanism, settings, cancel):
+            raise TextRefused("Not English.")
+
+        def review_together(self, texts, mechanism, settings, progress, cancel):
+            assert texts == [FIRST, SECOND]
+            return [Review((ReplacedEntity("Hull", "place", places(text, "Hull")),)) for text in texts]
+
+    german = "Der Brief ist nicht auf Englisch geschrieben, und deshalb wird er mit den anderen nicht gelesen. " * 3
+    request = ReviewTexts((FIRST, german, "", SECOND), "clusant", are_joint=True)
+    found = review_texts(request, RequestReport(lambda *_: None), Session())
+    assert list(found.refused) == [1]
+    names = FileNames(found, request.texts)
+    assert ([entry.text for entry in names.replaced], names.left) == (["Hull"], [])
+    assert names.files_of(names.replaced[0]) == [0, 3]
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_before_files_are_drawn_together_the_list_of_one_says_that_the_others_tell_names_too(qtbot, program, files, together):
+    program.engine.answers |= {"ReviewNames": lambda request: review_of(request.text), "ReadPrivateList": lambda _: ()}
+    add(qtbot, program, files)
+    if not together:
+        program.window.queue.together.click()
+    qtbot.waitUntil(lambda: bool(program.shown.document.text))
+    program.window.actions_.review_names.setChecked(True)
+    panel = program.window.name_review
+    qtbot.waitUntil(lambda: bool(panel.model.rowCount()))
+    assert panel.words.startswith("1 entry looks like a name or number and stays.")
+    assert ("Those that your other files show to be names are replaced all the same." in panel.words) == together
+
+
 def with_hull(text):
     """A draft of a text with other persons, and its town."""
     new = text.replace("Ann", "Eve").replace("Bo", "Al")
@@ -450,7 +483,7 @@ def test_files_with_ticks_that_were_not_drawn_are_to_draw_again(qtbot, program, 
     assert not dialog.names.draw_button.isVisible()
     press(dialog, LEFT, 0)
     assert dialog.names.words.startswith("1 to draw again: the drafts do not follow your tick yet.")
-    assert "Replaced when you draw again (place)" in row(dialog, LEFT, 0).data()
+    assert "Replaced when you draw again (place)" in shown(dialog, LEFT, 0, Qt.ItemDataRole.ToolTipRole)
     standing = [view.queue.model.standing(item) for item in view.queue.items]
     assert standing == ["to draw again: 1 word that you ticked can still be read"] * 2
     assert view.review_button.text() == "Needs review (2)"

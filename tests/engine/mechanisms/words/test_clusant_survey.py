@@ -1,7 +1,9 @@
 """A survey tells exactly what a run of CluSanT finds, and what its recogniser nearly took for a name."""
 
-from engine.mechanisms.common.survey import survey_by_run
+from engine.mechanisms.common.survey import replaced_entities, survey_by_run
 from engine.progress import CancelToken, silent
+from engine.text.entities import Entity
+from engine.text.review import Vocabulary, review_text
 from engine.text.suspects import SuspectedEntity
 from tests.engine.mechanisms.words.test_clusant import FakeFinder, made
 
@@ -30,3 +32,26 @@ def test_a_text_without_names_has_nothing_to_survey_but_suspects():
     survey = mechanism.survey("We met in the garden.", settings=mechanism.description.settings({}))
     assert survey.found == ()
     assert len(survey.suspects) == 1
+
+
+class FindsMistry:
+    """Finds the whole name in one text alone, and its surname in the other, where the first name is suspected."""
+
+    def survey(self, text, progress, cancel):
+        at, word = text.find("Mistry"), text.find("Nilesh")
+        if "room" in text:
+            return [Entity(word, at + 6, "person")], []
+        return [Entity(at, at + 6, "person")], [SuspectedEntity(word, word + 6, "person", 0.4, "tagger")]
+
+
+def test_of_texts_that_are_drawn_together_each_has_the_names_that_the_others_tell():
+    texts = ["Nilesh Mistry, room four, fell.", "Saw Nilesh Mistry."]
+    mechanism = made()
+    mechanism.finder = FindsMistry()
+    settings = mechanism.description.settings({})
+    alone = mechanism.survey(texts[1], settings=settings)
+    assert [unit.original for unit in alone.found] == ["Mistry"]
+    _, together = mechanism.survey_together(texts, settings=settings)
+    assert [(unit.original, unit.source) for unit in together.found] == [("Nilesh Mistry", ((4, 17),))]
+    replaced = replaced_entities(together.found, [])
+    assert review_text(texts[1], replaced, together.suspects, Vocabulary("saw".__eq__, lambda _: False)).left == ()

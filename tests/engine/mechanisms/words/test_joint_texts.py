@@ -134,6 +134,13 @@ def test_streets_agree_between_all_texts_also_where_one_names_it_alone(clusant):
         )
 
 
+@pytest.mark.parametrize("texts", [["Saw [[person: Winifred]] Blackadder."], ["Saw Winifred [[person: Blackadder]]."]])
+def test_a_mark_on_one_word_of_a_name_takes_no_blank_from_the_new_one(clusant, texts):
+    finding = CluSanT(lambda: clusant.candidates, FoundOnce)
+    results, _ = draw(finding, [*texts, "Winifred Blackadder, room four, fell."])
+    assert re.fullmatch(r"Saw (\S+ \S+)\.", results[0].output)[1] == named(results[1], "Winifred Blackadder")
+
+
 def test_a_named_house_and_its_flat_agree_between_all_texts(clusant):
     class Finder(FoundOnce):
         def find(self, text, progress=None, cancel=None):
