@@ -211,6 +211,11 @@ _NO_YEAR_AT_END = r"(?!(?:19|20)\d\d[ \t]*\n)"
 _NAME_WORD = (
     r"(?:[A-ZÀ-Þ](?:[\w'’-]{0,2}\.|[\w'’-]*)|\d{1,3}(?:st|nd|rd|th)\b)"  # a full stop behind a longer word ends a sentence
 )
+_SAINT = (
+    r"(?:Marys?|Peters?|Pauls?|Johns?|James|Michaels?|Andrews?|Nicholas|Margarets?|Helens?|Giles|Martins?|Thomas|Stephens?|Leonards?"
+    r"|Lawrence|Georges?|Davids?|Edmunds?|Albans|Ives|Neots|Austell|Agnes|Faith|Cross|Germans|Columb|Just|Keverne|Asaph|Clement"
+    r"|Bride|Botolph|Andrew|Osyth|Anne?s?|Philips?|Lukes?|Marks?|Matthew|Barnabas|Bartholomew|Swithin|Cuthbert|Oswald|Chad)"
+)
 WAY = (
     r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
     r"|Hill|Mews|Row|Park|Parade"
@@ -218,7 +223,7 @@ WAY = (
     r"|Yard|Vale|Heights|Freeway|Wynd|Loan|Brae|Vennel|Pend|Fold|Brow|Ghyll|Bottoms|Royd|Delph|Nook|Ginnel|Croft"
     r"|Causeway|Approach|Mead"
     r"|Expressway|Crossing|Path|Esplanade)\b"
-    r"|(?:St|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Ter|Cres|Gdns|Hwy|Pkwy|Cir|Trl|Fwy)\b(?:\.(?!\s+[A-Z][a-z]|\s*$|\s*\n)"
+    rf"|(?:St(?!\s{_SAINT}\b)|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Ter|Cres|Gdns|Hwy|Pkwy|Cir|Trl|Fwy)\b(?:\.(?!\s+[A-Z][a-z]|\s*$|\s*\n)"
     r"|\.(?=\s(?:Apt|Suite|Unit)))?)"
     r"(?:\s(?:NW|NE|SW|SE|N|S|E|W|North|South|East|West)\b(?!\w))?"
 )

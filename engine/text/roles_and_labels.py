@@ -63,7 +63,8 @@ _QUALITY = re.compile(
 )
 _EVERYWHERE = re.compile(
     r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall"
-    r"|Community[ \u00a0](?:Cent(?:re|er)|Room|Hall|Lounge)"
+    r"|(?:Reading|Committee|Meeting)[ \u00a0]Room|Council[ \u00a0]Chamber|Village[ \u00a0]Green|Recreation[ \u00a0]Ground"
+    r"|Playing[ \u00a0]Fields?|Community[ \u00a0](?:Cent(?:re|er)|Room|Hall|Lounge)"
     r"|(?:Democratic|Social|Children['’]?s|Adult|Legal|Customer|Emergency|Environmental|Student|Housing)[ \u00a0]Services"
     r"|Customer[ \u00a0](?:Relations|Care|Support)"
     r"|(?:Education[ \u00a0]Welfare|Educational[ \u00a0]Psychology|School[ \u00a0]Nursing|Youth)[ \u00a0]Service"
@@ -90,7 +91,9 @@ _EVERYWHERE = re.compile(
 _GATHERING = re.compile(
     r"(?:[Tt]he[ \u00a0])?(?:Health[ \u00a0](?:and|&)[ \u00a0]Safety|Finance|Staffing|Buildings?|Premises|Resources|Audit"
     r"|Social|House|Fundraising|Curriculum|Pay|Standards|Planning|Personnel|General[ \u00a0]Purposes|Executive|Management"
-    r"|Steering|Events|Safeguarding|Complaints|Appeals?)"
+    r"|Steering|Events|Safeguarding|Complaints|Appeals?|Allotments?"
+    r"|Playing[ \u00a0]Fields?|Cemetery|Burial|Highways|Environment|Amenities"
+    r"|Open[ \u00a0]Spaces|Recreation|Membership|Youth|Competitions?|Property|Pastoral|Liturgy|Welfare)"
     r"[ \u00a0](?:(?:and|&)[ \u00a0][A-Z][a-z]+[ \u00a0])?(?:Sub-?)?[ \u00a0]?"
     r"(?:[Cc]ommittee|[Gg]roup|[Tt]eam|[Pp]anel|[Ww]orking[ \u00a0][Pp]arty)"
     r"|(?:(?:Significant[ \u00a0])?Event|(?:Staff|Team|Case|Panel|Strategy|Practice|Ward|Discharge|Planning"
