@@ -238,6 +238,13 @@ def is_titled(text: str, start: int) -> bool:
     return before is not None or _BEGINS_WITH_TITLE.match(text, start) is not None
 
 
+_FIRM_BEFORE = re.compile(
+    r"(?<!\w)(?:solicitors|accountants|surveyors|agents|architects|builders|contractors|insurers|brokers|auctioneers|valuers),?"
+    r"[ \u00a0](?:called[ \u00a0]|Messrs\.?[ \u00a0])?$",
+    re.IGNORECASE,
+)
+_FIRM_GOES_ON = re.compile(r"[ \u00a0](?:of|at|in)[ \u00a0](?:\d|[A-Z])|,|\.[ \n]|[ \u00a0]\(")
+"""What stands around a firm's name: our solicitors, Quist Lund of 4 Elm Road."""
 _WHERE = re.compile(r"(?<!\w)(?:of|in|near|at|outside|around)[ \u00a0]$")
 _ARE_A_FIRM = re.compile(
     r",[ \u00a0](?:(?:[Cc]hartered|[Cc]onsulting|[Mm]essrs|a[ \u00a0]firm[ \u00a0]of)[ \u00a0])?(?:[A-Z][a-z]+[ \u00a0])?"
@@ -266,6 +273,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     first, _, last = text[start:end].partition(" ")
     if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
         return "person"
+    is_firms = kind != "organisation" and last.istitle() and last.isalpha() and not is_given_name(first)
+    if is_firms and _FIRM_BEFORE.search(text, max(0, start - 32), start) and _FIRM_GOES_ON.match(text, end):
+        return "organisation"
     if kind == "person" and last and _WHERE.search(text, max(0, start - 8), start) and is_listed_place(text[start:end]):
         return "place"
     if kind == "person" and (_CAMEL.match(text, start) or _ARE_A_FIRM.match(text, end)):

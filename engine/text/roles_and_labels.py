@@ -351,6 +351,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if _begins_sentence(text, start, end, before):
         return True
+    if _JOB.fullmatch(text, start, end) and not is_titled(text, start):
+        return True
     if _GATHERING.fullmatch(text, start, end) or _ON_DUTY.fullmatch(text, start, end) or _STANDING_IN.match(text, start):
         return True
     if text[start:end] in _REGIONS and text.startswith(" of ", end):
@@ -422,6 +424,21 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     return word.casefold() in ROLES or (is_job and not is_given_name(word))
 
 
+_OF_JOBS = (
+    r"(?:Chief|Senior|Principal|Deputy|Assistant|Associate|Acting|Interim|Clinical|Nurse|Nursing|Public|Community|District|Health"
+    r"|Mental|Medical|Complaints?|Review|Ward|Practice|Team|Area|Regional|Site|Project|Programme|Operations?|Finance|Income|Housing"
+    r"|Support|Social|Care|Welfare|Safeguarding|Education|Learning|Training|Quality|Compliance|Human|Resources|Customer|Services?"
+    r"|Accounts?|Business|Development|Facilities|Estates?|Property|Maintenance|Repairs|Contracts?|Procurement|Admissions|Exams"
+    r"|Data|Protection|Information|Governance|Patient|Experience|Liaison|Infection|Control|Tissue|Viability|Palliative|Diabetes"
+    r"|Respiratory|Stroke|Falls|Discharge|Bed|Night|Duty|Enforcement|Planning|Licensing|Environmental|Volunteer|Fundraising"
+    r"|Events?|Membership|Communications?|Marketing|Sales|Office|Executive|Staff|School|Parish|Town|Lettings?|Tenancy|Allotments?)"
+)
+_JOB = re.compile(
+    rf"(?:{_OF_JOBS}[ \u00a0])+(?:Manager|Officer|Director|Nurse|Lead|Leader|Co-?ordinator|Administrator|Advis[eo]r|Consultant"
+    r"|Engineer|Surveyor|Supervisor|Secretary|Inspector|Worker|Assistant|Practitioner|Therapist|Physiotherapist|Sister|Matron"
+    r"|Specialist|Executive|Controller|Planner|Clerk|Warden|Accountant|Solicitor|Partner|Governor|Trustee)s?"
+)
+"""What somebody does, in capitals: Clinical Nurse Manager."""
 _COURSE = re.compile(
     r"[ \u00a0](?:(?:had|has|have)[ \u00a0](?:now[ \u00a0]|since[ \u00a0]|largely[ \u00a0])?)?"
     r"(?:settled|resolved|improved|worsened|cleared|subsided|persist(?:s|ed)|recurred|eased|ceased|developed|increased|decreased)(?!\w)"

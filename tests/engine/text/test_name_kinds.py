@@ -1,5 +1,7 @@
 """The kinds of names, by the words before and in them."""
 
+import re
+
 import pytest
 
 from engine.text.entities import Entity
@@ -171,3 +173,9 @@ def test_a_hospital_of_a_place_keeps_all_but_the_place():
     text = "at the University Hospital of Zyx"
     [place] = as_places(text, [Entity(7, len(text), "organisation")])
     assert (text[place.start : place.end], place.kind) == ("Zyx", "place")
+
+
+def test_two_words_behind_what_firms_do_are_a_firm():
+    text = "Our solicitors, Quist Lund of 4 Elm Road, and our cousin, Quist Lund of Esk."
+    first, second = (match.span() for match in re.finditer("Quist Lund", text))
+    assert [kind_told(text, *place, "place") for place in (first, second)] == ["organisation", "place"]

@@ -166,3 +166,12 @@ def test_an_ordinary_word_that_begins_a_sentence_is_nobody(text, is_kept):
     name = "Quist" if "Quist" in text else "Delirium"
     start = text.index(name)
     assert (without_roles(text, [Entity(start, start + len(name), "person")]) == []) == is_kept
+
+
+@pytest.mark.parametrize(
+    ("name", "is_kept"), [("Clinical Nurse Manager", True), ("Complaints Review Officer", True), ("Quist Officer", False)]
+)
+def test_what_somebody_does_is_nobody(name, is_kept):
+    text = f"You were rung by {name} today"
+    start = text.index(name)
+    assert (without_roles(text, [Entity(start, start + len(name), "organisation")]) == []) == is_kept
