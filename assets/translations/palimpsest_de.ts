@@ -3435,6 +3435,10 @@ Ohne Haken: {told}</translation>
         <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße oder dasselbe Haus haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
     </message>
     <message>
+        <source>Times of one part of the day, or of two where they are near each other, are moved together by one draw, in which every place that leaves them there is as likely: it loses nothing.</source>
+        <translation>Uhrzeiten eines Tagesabschnitts, oder von zweien, wo sie nah beieinanderliegen, werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
+    </message>
+    <message>
         <source>, and in how far apart their times of day are</source>
         <translation>, und darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
     </message>
@@ -3451,10 +3455,6 @@ Ohne Haken: {told}</translation>
         <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
-        <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of noon and within two hours or in a text with times read off a dial</source>
-        <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
-    </message>
-    <message>
         <source>which places, firms and institutions are called after one name, such as a town and its school, or after somebody who is named: they are again</source>
         <translation>welche Orte, Firmen und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Sie tun es wieder</translation>
     </message>
@@ -3469,10 +3469,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>lengths of time, such as weeks, which are copied as they are</source>
         <translation>Zeitspannen wie etwa Wochen, die unverändert übernommen werden</translation>
-    </message>
-    <message>
-        <source>how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours or in a text with times read off a dial</source>
-        <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits des Mittags und in zwei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
     <message>
         <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; days within a month of each other across New Year count as of one year where that has room, with those whose year they alone tell, and a day or month without its year as of the year that brings it nearest to those before it, those behind the word since left aside where there are others, and a day alone as of the month before it, unless a weekday beside it tells another</source>
@@ -4483,10 +4479,6 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
     </message>
     <message>
-        <source>Times of one part of the day, or of both sides of noon where they are near, are moved together by one draw, in which every place that leaves them there is as likely: it loses nothing.</source>
-        <translation>Uhrzeiten eines Tagesabschnitts, oder von beiden Seiten des Mittags, wo sie nah beieinanderliegen, werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
-    </message>
-    <message>
         <source>, and in how far apart their weekdays are, and from their dates</source>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
     </message>
@@ -4497,6 +4489,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how many days lie between weekdays that stand without a date in all these texts, between each and the date nearest to it, and between the two ends of a span, whole weeks aside</source>
         <translation>wie viele Tage in all diesen Texten zwischen Wochentagen liegen, die ohne Datum stehen, zwischen jedem und dem nächsten Datum daneben und zwischen den beiden Enden einer Zeitspanne, ganze Wochen nicht gerechnet</translation>
+    </message>
+    <message>
+        <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12 or 18 o&apos;clock and within three hours or in a text with times read off a dial</source>
+        <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12 oder 18 Uhr und in drei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
     <message>
         <source>which addresses are in one town, which in one street, and which are of one house: they get one town, one street, and one number, again</source>
@@ -4513,6 +4509,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18, or, soon behind one of the evening, as of the evening</source>
         <translation>in welcher Tageszeit jede Uhrzeit liegt: Nacht, Vormittag, Nachmittag oder Abend, geteilt um 6, 12 und 18 Uhr; eine vom Zifferblatt abgelesene, ohne am oder pm und ohne führende Null, zählt zum Tag, von 6 bis 18 Uhr, oder, bald hinter einer vom Abend, zum Abend</translation>
+    </message>
+    <message>
+        <source>how far apart the times are that lie in one part of the day, or on both sides of 6, 12 or 18 o&apos;clock and within three hours or in a text with times read off a dial</source>
+        <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12 oder 18 Uhr und in drei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>

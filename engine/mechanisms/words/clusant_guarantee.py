@@ -164,8 +164,8 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         )
     if others.have_moved_times:
         leaks.append(
-            "how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of noon and "
-            "within two hours or in a text with times read off a dial"
+            "how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12 or 18 "
+            "o'clock and within three hours or in a text with times read off a dial"
         )
     leaks += _told_of(others.ordered_kinds, _TOLD_ORDERS_OF_ALL)
     return tuple(leaks)
@@ -186,7 +186,7 @@ def _free_draws(samplers: Sequence[Sampler], shifted: int, are_times_moved: bool
     )
     together = "Dates are shifted together by one draw, in which every day is as likely: it loses nothing. "
     moved = (
-        "Times of one part of the day, or of both sides of noon where they are near, are moved together by one draw, in which "
+        "Times of one part of the day, or of two where they are near each other, are moved together by one draw, in which "
         "every place that leaves them there is as likely: it loses nothing. "
     )
     said = ((listed, kinds), (of_form, formed), (together, shifted), (moved, are_times_moved))
@@ -323,8 +323,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("lengths of time, such as weeks, which are copied as they are")
     if moved_times(entities, settings):
         leaks.append(
-            "how far apart the times are that lie in one part of the day, or on both sides of noon and within two hours or in "
-            "a text with times read off a dial"
+            "how far apart the times are that lie in one part of the day, or on both sides of 6, 12 or 18 o'clock and within "
+            "three hours or in a text with times read off a dial"
         )
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append(

@@ -7,8 +7,8 @@ minutes. How far apart they are is disclosed, as the part of the day is. Two tex
 choose from, and so the same distribution of outcomes: the draw loses nothing. Where they fill their part there may be but one
 place, and then they come out as they were; the distances tell that much.
 
-What crosses noon is not torn apart: where the last time of the morning and the first of the afternoon are two hours apart at
-most, those of both parts are moved together, to anywhere from 6 to 18 o'clock, and how far apart they are is disclosed too.
+What crosses from one part into the next is not torn apart: where the last time of the one and the first of the other are three
+hours apart at most, those of both are moved together, to anywhere in the two, and how far apart they are is disclosed too.
 
 What people read off a dial (*back at 4, home at 5.35*) counts as of the day, from 6 to 18 o'clock (`minutes_of`). All times of
 the day are moved together in a text that has such. Where they leave little room there, they go round the dial instead.
@@ -19,6 +19,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.mechanisms.words.scales import MINUTES, PARTS_OF_DAY, minutes_of, part_of_day
@@ -26,8 +27,8 @@ from engine.text.mentions import LinkedEntity
 from engine.text.quantities import TimeForm, read_time
 
 _HOUR = 60
-_NEAR = 2 * _HOUR
-"""So far apart at most are times on both sides of noon that are moved together."""
+_NEAR = 3 * _HOUR
+"""So far apart at most are times of two parts of the day that are moved together."""
 _DAY = range(6 * _HOUR, 18 * _HOUR)
 _LEAST_ROOM = 2 * _HOUR
 """With less room in the day, times that are all read off a dial go round it."""
@@ -101,7 +102,7 @@ def _of_parts(numbers: Sequence[int], entities: Sequence[LinkedEntity]) -> list[
     alike: dict[range, list[int]] = defaultdict(list)
     for number in numbers:
         alike[_part(entities[number])].append(number)
-    _join_across_noon(alike, entities)
+    _join_across_parts(alike, entities)
     return [*moved, *(_moved(part, numbers, [entities[number] for number in numbers]) for part, numbers in alike.items())]
 
 
@@ -123,14 +124,14 @@ def is_time(entity: LinkedEntity) -> bool:
     return entity.kind == "time" and read_time(entity.name) is not None
 
 
-def _join_across_noon(alike: dict[range, list[int]], entities: Sequence[LinkedEntity]) -> None:
-    """Puts the times of the morning and the afternoon into one group, if some of them are near each other."""
-    before, behind = alike.get(_MORNING), alike.get(_AFTERNOON)
-    if before and behind:
-        last, first = max(_minutes(entities[number]) for number in before), min(_minutes(entities[number]) for number in behind)
-        if first - last <= _NEAR:
-            del alike[_MORNING], alike[_AFTERNOON]
-            alike[range(_MORNING.start, _AFTERNOON.stop)] = [*before, *behind]
+def _join_across_parts(alike: dict[range, list[int]], entities: Sequence[LinkedEntity]) -> None:
+    """Puts the times of one part of the day and of the next into one group, if some of them are near each other."""
+    for earlier, later in pairwise(sorted(alike, key=lambda part: part.start)):
+        joined = next(part for part in alike if earlier.start in part)  # itself, or what it was joined to
+        last = max(_minutes(entities[number]) for number in alike[joined])
+        first = min(_minutes(entities[number]) for number in alike[later])
+        if later.start == earlier.stop and first - last <= _NEAR:
+            alike[range(joined.start, later.stop)] = [*alike.pop(joined), *alike.pop(later)]
 
 
 def _part(time: LinkedEntity) -> range:

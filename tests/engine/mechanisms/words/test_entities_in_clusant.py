@@ -492,7 +492,9 @@ def test_lengths_of_time_are_copied_where_dates_are_shifted_and_times_never_are(
     assert any(leak.startswith("how far apart the times are that lie in one part of the day") for leak in leaks) == (
         dates != "drawn"
     )
-    assert ("Times of one part of the day, or of both sides of noon" in result.guarantee.statement) == (dates != "drawn")
+    assert ("Times of one part of the day, or of two where they are near each other" in result.guarantee.statement) == (
+        dates != "drawn"
+    )
     assert any(leak.startswith("in which part of the day each time lies") for leak in leaks)
 
 
@@ -1079,3 +1081,11 @@ def test_the_address_of_a_post_stays_one(clusant):
     alone = run(clusant, "[[mail: zyx@lund.example]]").guarantee
     assert not any("of a post" in leak for leak in alone.leaks)
     assert "of a post" not in alone.statement
+
+
+def test_what_goes_from_night_to_morning_is_not_torn_apart():
+    named = [LinkedEntity("time", name) for name in ("05:40", "08:15", "10:20", "20:00")]
+    near, evening = times_together(named)
+    assert (near.numbers, near.behind) == ((0, 1, 2), (0, 155, 280))
+    assert (min(near.starts), max(near.starts)) == (0, 12 * 60 - 280 - 5)
+    assert evening.numbers == (3,)
