@@ -3415,6 +3415,10 @@ Ohne Haken: {told}</translation>
         <translation>die Texte werden gelesen</translation>
     </message>
     <message>
+        <source>Dates all move by as many days (six months may be a day off, and a month without a day a month), and spans stay, ages by dates of birth too: one true date tells all the others.</source>
+        <translation>Alle Daten rücken um gleich viele Tage (sechs Monate können um einen Tag abweichen, ein Monat ohne Tag um einen Monat), und Abstände bleiben, auch das Alter nach Geburtsdaten: ein wahres Datum verrät alle anderen.</translation>
+    </message>
+    <message>
         <source>The times of a part of the day were moved together: no single one has odds of its own.</source>
         <translation>Die Uhrzeiten eines Tagesabschnitts wurden zusammen verschoben: Keine einzelne hat eigene Chancen.</translation>
     </message>
@@ -4445,10 +4449,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Where a given name tells the gender, the new one keeps it, and so tells it.</source>
         <translation>Wo ein Vorname das Geschlecht verrät, behält es der neue und verrät es damit.</translation>
-    </message>
-    <message>
-        <source>Dates all move by as many days (six months may be a day off), and spans stay, ages by dates of birth too: one true date tells all the others.</source>
-        <translation>Alle Daten rücken um gleich viele Tage (sechs Monate können um einen Tag abweichen), und Abstände bleiben, auch das Alter nach Geburtsdaten: ein wahres Datum verrät alle anderen.</translation>
     </message>
     <message>
         <source>Each becomes another of as many digits: what is more stays more, but they no longer add up.</source>

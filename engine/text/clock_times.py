@@ -25,6 +25,11 @@ _NO_BLOCK = re.compile(r"0\d[6-9]\d")
 """Four digits like those of times, which no clock shows: the 0162 of a list of members."""
 _COLON = re.compile(r"\d{1,2}:\d\d")
 
+_LATE = re.compile(r"(?:1[3-9]|2[0-3])\.[0-5]\d")
+_AT = re.compile(r"(?<!\w)(?:at|until|till)[ \u00a0]$", re.IGNORECASE)
+_PRICED = re.compile(
+    r"[ \u00a0]?(?:%|p(?!\w)|per(?!\w)|an?(?!\w)|each(?!\w)|euros?|pounds|x(?!\w)|plus(?!\w)|\d)", re.IGNORECASE
+)
 _LINE_START = re.compile(r"(?:^|\n)[ \t]*(?:[•*–-][ \t]*)?$")
 _NOTE_BEHIND = re.compile(r"[ \t]*[–—:-][ \t]|[ \t]+[A-Za-z\"“‘'(]")
 _DASH_BEHIND = re.compile(r"[ \t]*[–—:-][ \t]")
@@ -202,6 +207,14 @@ def find_clock_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     return _dotted_times(text, found) | _times_of_log(text, found)
 
 
+def _is_at_afternoon(text: str, number: NamedMention) -> bool:
+    """Whether it is told by *at* and an hour that only a clock of 24 hours has, and is no price: at 16.42."""
+    is_late = _LATE.fullmatch(text, number.start, number.end) is not None
+    return (
+        is_late and _AT.search(text, max(0, number.start - 8), number.start) is not None and not _PRICED.match(text, number.end)
+    )
+
+
 def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     """Those with a full stop between hour and minutes."""
     numbers = [at for at, each in enumerate(found) if each.kind == "number" and _DOTTED.fullmatch(text, each.start, each.end)]
@@ -215,7 +228,7 @@ def _dotted_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     has_sums = sums > 0
     told = rows | {at for at in candidates if _is_told(text, found, at)} | _meeting_times(text, found)
     hours = {place for span in _HOURS_OF_SHIFT.finditer(text) for place in (span.span(1), span.span(2))}
-    told |= {at for at in numbers if found[at][:2] in hours}
+    told |= {at for at in numbers if found[at][:2] in hours or _is_at_afternoon(text, found[at])}
     if not has_sums:
         names_any = any(each.kind == "time" and not _is_in_header(text, each.start) for each in found)
         names_money = any(each.kind == "amount" for each in found)

@@ -76,11 +76,13 @@ class Namesake(NamedTuple):
         family: The number of the family.
         is_last: Whether another word stands before the surname.
         ending: "'s" behind it, or nothing.
+        partner: The number of the family of a second partner: Quist & Lund; None if there is none who is named.
     """
 
     family: int
     is_last: bool
     ending: str
+    partner: int | None = None
 
 
 @dataclass(slots=True)

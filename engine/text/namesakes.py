@@ -21,7 +21,7 @@ def join_namesakes(entities: Sequence[LinkedEntity]) -> None:
     >>> person, firm = LinkedEntity("person", "Ann Quist", family=0), LinkedEntity("organisation", "Lund Quist LLP")
     >>> join_namesakes([person, firm])
     >>> firm.namesake
-    Namesake(family=0, is_last=True, ending='')
+    Namesake(family=0, is_last=True, ending='', partner=None)
     """
     families = {
         fold(name_parts(entity.name)[1]): entity.family
@@ -31,12 +31,12 @@ def join_namesakes(entities: Sequence[LinkedEntity]) -> None:
     for entity in entities:
         if entity.kind == "organisation":
             words = [word.strip(",") for word in without_kind(entity.name).split() if word.casefold() not in _JOINING]
-            entity.namesake = next(
-                (
-                    Namesake(family, at > 0, ending)
-                    for at, word in enumerate(words)
-                    for ending in ("", *_ENDINGS)
-                    if word.endswith(ending) and (family := families.get(fold(word.removesuffix(ending)))) is not None
-                ),
-                None,
-            )
+            bearers = [
+                Namesake(family, at > 0, ending)
+                for at, word in enumerate(words)
+                for ending in ("", *_ENDINGS)
+                if word.endswith(ending) and (family := families.get(fold(word.removesuffix(ending)))) is not None
+            ]
+            if bearers:
+                others = [each.family for each in bearers[1:] if each.family != bearers[0].family]
+                entity.namesake = bearers[0]._replace(partner=others[0] if others else None)

@@ -70,7 +70,16 @@ HOUSES = (
 """What houses are called that have a name."""
 _BUILDINGS = f"ward valley dales arms inn tavern {' '.join(HOUSES).lower()}"
 """What places end in that are no streets."""
-_KINDS = frozenset({*_BUILDINGS.split(), *"st pl sq".split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))})
+_BRANCHES = (
+    "coffee cleaning security farms nurseries furnishings clothing fashion stationers publishing press design designs marketing"
+    " recruitment training software solutions technology electronics fitness leisure events productions records wines seafoods"
+    " dairy dairies poultry growers timber metals plastics print printing signs paints chemicals oils gas waste recycling plant"
+    " hire tools windows doors bakeries breweries tiles stone brick garages boats yachts cycles sports toys books games"
+)
+"""What a firm deals in, at the end of its name."""
+_KINDS = frozenset(
+    {*_BUILDINGS.split(), *_BRANCHES.split(), *"st pl sq".split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))}
+)
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
     "general medical dental health community primary secondary grammar high nursery infant junior district county city borough"

@@ -89,6 +89,7 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
             towns.get(entity.town, ""),
             areas.get(entity.town, ""),
             surnames.get(entity.namesake.family, "") if entity.namesake else "",
+            surnames.get(entity.namesake.partner, "") if entity.namesake and entity.namesake.partner is not None else "",
         )
         in_taken_street: tuple[str, set[str]] | None = None
         for candidate in _nearest_first(kind, part, id):

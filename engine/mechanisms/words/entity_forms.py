@@ -242,6 +242,7 @@ class SharedParts(NamedTuple):
         town: Its town.
         area: What postcodes of that town begin with.
         bearer: The surname of whom it is called after.
+        partner: That of the second whom it is called after.
     """
 
     surname: str = ""
@@ -250,6 +251,7 @@ class SharedParts(NamedTuple):
     town: str = ""
     area: str = ""
     bearer: str = ""
+    partner: str = ""
 
     def put_into(self, name: str, entity: LinkedEntity) -> str:
         """A candidate with these parts in place of its own.
@@ -270,6 +272,8 @@ class SharedParts(NamedTuple):
         ('2 Oak Lane, Lund QC4 2AA', 'Lund')
         >>> [SharedParts(bearer="Ross").put_into(name, firm) for name in ("Quist & Esk LLP", "Quist & Sons", "Quist Foods Ltd")]
         ['Quist & Ross LLP', 'Ross & Sons', 'Ross Foods Ltd']
+        >>> SharedParts(bearer="Ross", partner="Bell").put_into("Quist Foods Ltd", firm)
+        'Ross & Bell Ltd'
         """
         if self.surname:
             return f"{name_parts(name)[0]} {self.surname}"
@@ -278,8 +282,15 @@ class SharedParts(NamedTuple):
         if self.town:
             return put_town_into(name, self.town, self.area) if entity.kind == "address" else self.town
         if self.bearer and entity.namesake:
+            if self.partner:
+                return f"{self.bearer} & {self.partner}{_legal_form(name)}"
             return _called_after(name, self.bearer + entity.namesake.ending, is_last=entity.namesake.is_last)
         return name
+
+
+def _legal_form(name: str) -> str:
+    """The legal form of a firm, with the blank before it; empty if it has none."""
+    return name[len(write_organisation_name(name, OrganisationForm.FULL)) :]
 
 
 def _called_after(name: str, bearer: str, *, is_last: bool) -> str:

@@ -1085,7 +1085,7 @@ def test_the_address_of_a_post_stays_one(clusant):
 
 def test_what_goes_from_night_to_morning_is_not_torn_apart():
     named = [LinkedEntity("time", name) for name in ("05:40", "08:15", "10:20", "20:00")]
-    near, evening = times_together(named)
+    evening, near = times_together(named)
     assert (near.numbers, near.behind) == ((0, 1, 2), (0, 155, 280))
     assert (min(near.starts), max(near.starts)) == (0, 12 * 60 - 280 - 5)
     assert evening.numbers == (3,)
