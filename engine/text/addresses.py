@@ -47,6 +47,9 @@ _NAMED_HOUSE = re.compile(
     rf"(?:[Tt]he[ \u00a0])?(?:[A-ZÀ-Þ][\w'’-]*[ \u00a0]){{1,3}}(?:{'|'.join((*HOUSES, *map(str.upper, HOUSES)))})(?![\w'’-])"
 )
 """A house by its name."""
+_PLOT = re.compile(r"(?P<number>\d{1,4}[A-Za-z]?),[ \u00a0]+(?=[A-Z])")
+_BEFORE_PLOT = re.compile(r"(?<!\w)(?:[Pp]lot|[Gg]arage|[Bb]ay|[Ll]ot|[Pp]itch|[Bb]erth)[ \u00a0](?:no\.?[ \u00a0])?$")
+"""What has a number, and is no house, before a street: plot 6, Mill Road."""
 _BEHIND_HOUSE = re.compile(r",\s+(?=\w)|$")
 _BESIDE_FLAT = re.compile(r",?[^\S\n]|[,.]?[^\S\n]*\n[^\S\n]*")
 """What stands between a flat and its house."""
@@ -212,6 +215,8 @@ def _without_flat_and_house(text: str, mention: NamedMention) -> list[NamedMenti
             return [mention]
         return [NamedMention(*house.span(), "place"), NamedMention(*flat.span(), "address")]
     parts, start = [], mention.start
+    if (plot := _PLOT.match(text, start, mention.end)) and _BEFORE_PLOT.search(text, max(0, start - 10), start):
+        parts, start = [NamedMention(*plot.span("number"), "number")], plot.end()
     while start < mention.end:
         if (flat := _FLAT.match(text, start, mention.end)) and (rest := _BEHIND_FLAT.match(text, flat.end(), mention.end)):
             parts.append(mention._replace(start=start, end=flat.end()))

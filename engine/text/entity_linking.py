@@ -338,6 +338,8 @@ def _is_evening(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
 # --- dates --------------------------------------------------------------------------------------------------------------
 
 
+_NOT_FAR = 200
+"""In days, how far a date that another text names may be from the one that stands near a day without a year."""
 _MOST_MONTHS = 3
 """Between a date and a day alone of a later month that other texts beside it tell."""
 
@@ -367,10 +369,10 @@ def _link_dates(
     of_ranges = years_of_ranges(text, mentions, {number: date[0] for number, date in read.items() if date})
     read |= {number: (whole, date[1]) for number, whole in of_ranges.items() if (date := read[number])}
     births = {number for number in numbers if _is_birth(text, mentions, number)}
-    years_of: dict[int, set[int]] = defaultdict(set)  # by text: it speaks of a day in one of its own years
+    whole_of: dict[int, list[int]] = defaultdict(list)  # by text: the nearest tells near when a day without a year is
     for number, each in read.items():
-        if each and each[0].year is not None:
-            years_of[bisect_right(firsts, number)].add(each[0].year)
+        if each and each[0].ordinal is not None and number not in births:
+            whole_of[bisect_right(firsts, number)].append(number)
     read |= _with_noughts(read, {n: text[slice(*mentions[n][:2])] for n in numbers}, firsts)
     found: dict[object, LinkedEntity] = {}
     keys: dict[int, object] = {}
@@ -385,8 +387,9 @@ def _link_dates(
             keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None) if alike else (whole, date[0])  # type: ignore[index]
         elif date and "day" in date[0].fields and date[0].ordinal is None:
             alike = [n for n, other in read.items() if n not in births and other and _says_more(other[0], date[0])]
-            if date[0].month is not None and (years := years_of[bisect_right(firsts, number)]):
-                alike = [n for n in alike if (other := read[n]) and other[0].year in years]
+            if date[0].month is not None and (told := whole_of[bisect_right(firsts, number)]):
+                near = read[nearest_place(told, number)]
+                alike = [n for n in alike if near and _may_be_meant(read[n], near[0], is_own=_are_of_one(n, number, firsts))]
             before_it = (n for n in numbers if n < number and n not in births)
             own = [n for n in before_it if bisect_right(firsts, n) == bisect_right(firsts, number)]
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
@@ -439,6 +442,18 @@ def _link_dates(
         entity.is_since = is_since and (is_new or entity.is_since)
         entity.is_birth = entity.is_birth or number in births
     return list(found.values())
+
+
+def _are_of_one(number: int, other: int, firsts: Sequence[int]) -> bool:
+    """Whether two mentions are of one text."""
+    return bisect_right(firsts, number) == bisect_right(firsts, other)
+
+
+def _may_be_meant(read: tuple[Date, DateForm] | None, near: Date, *, is_own: bool) -> bool:
+    """Whether a day without a year may be a date that has one: of its own text, or not far from the date near it there."""
+    if is_own or read is None or read[0].ordinal is None or near.ordinal is None:
+        return is_own
+    return abs(read[0].ordinal - near.ordinal) <= _NOT_FAR
 
 
 def _with_noughts(

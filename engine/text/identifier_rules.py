@@ -221,7 +221,7 @@ WAY = (
     r"|Hill|Mews|Row|Park|Parade"
     r"|Highway|Parkway|Circle|Trail|Walk|Green|Rise|View|Alley|Quay|Wharf|Loop|Pike|Turnpike|Broadway|Plaza|Drove"
     r"|Yard|Vale|Heights|Freeway|Wynd|Loan|Brae|Vennel|Pend|Fold|Brow|Ghyll|Bottoms|Royd|Delph|Nook|Ginnel|Croft"
-    r"|Causeway|Approach|Mead"
+    r"|Causeway|Approach|Mead|Loke|Garth|Chare|Twitten|Twitchell"
     r"|Expressway|Crossing|Path|Esplanade)\b"
     rf"|(?:St(?!\s{_SAINT}\b)|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Ter|Cres|Gdns|Hwy|Pkwy|Cir|Trl|Fwy)\b(?:\.(?!\s+[A-Z][a-z]|\s*$|\s*\n)"
     r"|\.(?=\s(?:Apt|Suite|Unit)))?)"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.text.addresses import AddressForm, write_address
+from engine.text.addresses import AddressForm, lines_of_addresses, write_address
 from engine.text.entities import entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.mention_spans import tidy_mentions
@@ -130,3 +130,9 @@ def test_every_part_of_an_address_can_be_written():
         "Elm Road, Farnwick QC4 5MS",
         "2",
     }
+
+
+def test_the_number_of_a_plot_is_that_of_no_house():
+    text = "Allotment plot 6, Mill Road, Lund"
+    parts = lines_of_addresses(text, [NamedMention(text.index("6"), len(text), "address")])
+    assert [(text[each.start : each.end], each.kind) for each in parts] == [("6", "number"), ("Mill Road, Lund", "address")]

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.mechanisms.words.entity_forms import write_mention, write_name
-from engine.text.entity_linking import link_mentions
+from engine.text.entity_linking import TEXT_BREAK, link_mentions
 from engine.text.markup import read_markup
 from engine.text.mention_spans import tidy_mentions
 from engine.text.mentions import Case, NamedMention, WrittenForm
@@ -582,3 +582,14 @@ def test_the_given_name_of_one_of_a_couple_is_none_of_a_family():
     couple = linked_entities("Mr [[Simon]] and Mrs [[Anna Quist]]")[1][0][0]
     assert couple.forms[0].notation is NameForm.GIVEN
     assert linked_entities("Mr [[Simon]] and Mrs Quist")[1][0][0].forms[0].notation is NameForm.SURNAME
+
+
+@pytest.mark.parametrize(("other", "is_one"), [("28-Feb-25", True), ("28-Feb-22", False)])
+def test_a_day_without_a_year_is_no_day_of_another_text_that_is_years_away(other, is_one):
+    own = "19 February 2025: reply by 28 February."
+    text = f"{own}{TEXT_BREAK}{other}"
+    mentions = [
+        NamedMention(text.index(each), text.index(each) + len(each), "date")
+        for each in ("19 February 2025", "28 February", other)
+    ]
+    assert (len(link_mentions(text, mentions, firsts=(2,))) == 2) == is_one
