@@ -60,13 +60,24 @@ def derived_forms(name: ReplacedName, written: Mapping[str, str], *, day_first: 
     """
     if any(map(str.isdigit, name.private)):
         notations = (other_notations(private, original, day_first=day_first) for private, original in written.items())
-        return [pair for each in notations for pair in each]
+        return [*(pair for each in notations for pair in each), *_street_alone(name.private, name.original)]
     if _is_person(name):
         bare = ((split_title(private)[1], split_title(original)[1]) for private, original in written.items())
         full = [(private, original) for private, original in bare if len(private.split()) > 1]
         return [pair for private, original in full for pair in _forms_of_person(private, original, written)]
     firm = _FIRM.sub("", name.private), _FIRM.sub("", name.original)
     return [firm, *_without_institution(*firm, is_firm=firm[0] != name.private)]
+
+
+def _street_alone(private: str, original: str) -> Iterator[Pair]:
+    """The house and street of an address, which an answer may write without what stands behind them.
+
+    >>> list(_street_alone("90 Barley Street, Charlton QB1 2AA", "27 Elm Terrace, Lund LS1 4AB"))
+    [('90 Barley Street', '27 Elm Terrace')]
+    """
+    new, old = (address.partition(", ") for address in (private, original))
+    if new[1] and old[1] and _HOUSE.match(new[0]) and _HOUSE.match(old[0]):
+        yield new[0], old[0]
 
 
 def _without_institution(private: str, original: str, *, is_firm: bool) -> Iterator[Pair]:
@@ -76,6 +87,7 @@ def _without_institution(private: str, original: str, *, is_firm: bool) -> Itera
         yield " ".join(new), " ".join(old)
 
 
+_HOUSE = re.compile(r"\d{1,4}[A-Za-z]? [A-Z][a-z]+ [A-Z]")
 _FORM_OF_COMPANY = frozenset({"LLP", "LLC", "PLC", "GP", "NHS", "UK"})
 
 

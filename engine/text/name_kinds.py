@@ -265,6 +265,11 @@ def with_kinds(text: str, names: Iterable[Entity]) -> list[Entity]:
     return [name._replace(kind=kind_told(text, *name)) for name in names]
 
 
+def _is_titled_elsewhere(text: str, surname: str) -> bool:
+    """Whether somebody of that surname is called Mr or Mrs somewhere in the text."""
+    return re.search(rf"(?<!\w)(?:Mr|Mrs|Ms|Miss|Dr)\.?[ \u00a0]{re.escape(surname)}(?!\w)", text) is not None
+
+
 def kind_told(text: str, start: int, end: int, kind: str) -> str:
     """The kind that the words before and in a name tell; that which was found for it if they tell none."""
     if kind not in NAMES:
@@ -272,6 +277,14 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     firm = read_organisation_name(text[start:end])
     first, _, last = text[start:end].partition(" ")
     if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
+        return "person"
+    if (
+        kind == "place"
+        and last.isalpha()
+        and is_given_name(first)
+        and not firm.institution
+        and _is_titled_elsewhere(text, last)
+    ):
         return "person"
     is_firms = kind != "organisation" and last.istitle() and last.isalpha() and not is_given_name(first)
     if is_firms and _FIRM_BEFORE.search(text, max(0, start - 32), start) and _FIRM_GOES_ON.match(text, end):

@@ -117,6 +117,7 @@ _OFFICES = re.compile(
 _HEADING_WILL = re.compile(r"(?:Will|WILL|Wills|WILLS)(?=[ \t]*(?:\n|$))")
 _OF_FORMS = frozenset(
     "Qty,QTY,Amt,Desc,PLTS,Plts"
+    ",Confirmer,Registrant,Reflective account,NMC PIN,NMC Pin,GMC No,GMC no,PIN"
     ",Scheme,Sundries,Op,Ops,Banksman,Practice,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr"
     ",Folio,folio,Tenancy ref,Due,For,Nr,Soc,Sch,Area,Area Manager,N.I.,Gents,Ladies,Inv,Hon,Sec,Treas,Hon"
     " Sec,Hirer,Bouncy castle".split(",")

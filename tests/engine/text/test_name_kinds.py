@@ -179,3 +179,9 @@ def test_two_words_behind_what_firms_do_are_a_firm():
     text = "Our solicitors, Quist Lund of 4 Elm Road, and our cousin, Quist Lund of Esk."
     first, second = (match.span() for match in re.finditer("Quist Lund", text))
     assert [kind_told(text, *place, "place") for place in (first, second)] == ["organisation", "place"]
+
+
+@pytest.mark.parametrize(("rest", "kind"), [("Mr Quist sat.", "person"), ("Quist sat.", "place")])
+def test_a_given_name_before_somebodys_surname_is_no_place(rest, kind):
+    text = f"I visited Alasdair Quist today. {rest}"
+    assert kind_told(text, 10, 24, "place") == kind
