@@ -3075,6 +3075,10 @@ Ohne Haken: {told}</translation>
         <translation>Daten ändern sich so oder so. Ihre Reihenfolge bleibt und ob eines am nächsten Tag oder in einer Woche oder einem Monat folgt.</translation>
     </message>
     <message>
+        <source>Dates all move by as many days (six months may be a day off, a month alone a whole one), and spans stay, ages by dates of birth too: one true date tells all the others.</source>
+        <translation>Alle Daten rücken um gleich viele Tage (sechs Monate können um einen Tag abweichen, ein Monat allein um einen ganzen), und Abstände bleiben, auch das Alter nach Geburtsdaten: ein wahres Datum verrät alle anderen.</translation>
+    </message>
+    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3413,10 +3417,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>reading the texts</source>
         <translation>die Texte werden gelesen</translation>
-    </message>
-    <message>
-        <source>Dates all move by as many days (six months may be a day off, and a month without a day a month), and spans stay, ages by dates of birth too: one true date tells all the others.</source>
-        <translation>Alle Daten rücken um gleich viele Tage (sechs Monate können um einen Tag abweichen, ein Monat ohne Tag um einen Monat), und Abstände bleiben, auch das Alter nach Geburtsdaten: ein wahres Datum verrät alle anderen.</translation>
     </message>
     <message>
         <source>The times of a part of the day were moved together: no single one has odds of its own.</source>

@@ -355,6 +355,8 @@ def _fields_of(numbers: list[str], month: int | None, day_first: bool) -> list[s
             return ["year", "last"]
         case [4]:
             return ["year"]
+        case [1 | 2, 4] if numbers[1][0] == "/":
+            return ["month", "year"]
         case [4, last] if last in (2, 4):
             return ["year", "last"]
         case [4, _, _]:

@@ -344,6 +344,7 @@ _RULES = (
         for word in ("apgar", "apgars")
     )),
     ("time", _SPAN_OF_LOG),
+    ("date", r"(?<![\w/.-])(?<!no[. ])(?<!ref[: ])(?:0[1-9]|1[0-2])/(?:19|20)\d{2}(?![\w/.-]|\s?/)"),
     ("date", r"\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?\b"
              rf"|(?<!\d[.:])\b{_ON_DAY}(?:\d{{4}}[-/.]\d{{1,2}}[-/.]\d{{1,2}}|{_ORDINAL}[-/.](?:0?[1-9]|[12]\d|3[01])[-/.](?:\d{{4}}|\d{{2}}))\b(?![-/.]\d)"
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
@@ -454,6 +455,7 @@ _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 """A page of an exhibit that is called by initials: TWZ1/12-15."""
 _MARK = re.compile(r"(?<![\w/])(?P<letters>[A-Z]{2,3})(?P<number>\d{1,2})(?=$|[–-][A-Z]{2,3}\d{1,2}$)")
 _NAMES_EXHIBITS = re.compile(r"(?<!\w)exhibit(?:s|ed)?(?!\w)", re.IGNORECASE)
+_TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
 _CODE = re.compile(r"(?<![+-])0\d{2,}")
 _HEADS_CODES = re.compile(
     r"(?<!\w)(?:DBS|PVG|cert\w*|ref\w*|account|a/c|member\w*|policy|case|invoice|inv|licen[cs]e|reg\w*|PIN|serial|asset|order"
@@ -561,10 +563,28 @@ def entities_by_rule(text: str) -> list[Entity]:
         Entity(each.start, got, "number") if each.kind != "number" and (got := end_of_score(text, *each[:2])) else each
         for each in found
     ]
-    found = [_of_one_row(text, each) for each in found]
+    found = _with_codes_again(text, [_of_one_row(text, each) for each in found])
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
     return _with_exhibits(text, _with_codes(text, _with_sums(text, _with_clock_times(text, sorted(found)))))
+
+
+def _with_codes_again(text: str, found: list[Entity]) -> list[Entity]:
+    """Codes wherever they stand, of which a part was found as something else in another place: BC/2016/0884.
+
+    >>> text = "ref BC/2016/0884. Ask for BC/2016/0884"
+    >>> [text[e.start : e.end] for e in _with_codes_again(text, [Entity(4, 16, "record"), Entity(29, 33, "number")])]
+    ['BC/2016/0884', 'BC/2016/0884']
+    """
+    codes = {text[each.start : each.end]: each.kind for each in found if each.kind in ("code", "record")}
+    for code, kind in codes.items():
+        if not _TELLING_CODE.fullmatch(code):
+            continue
+        for again in re.finditer(rf"(?<![\w/-]){re.escape(code)}(?![\w/-])", text):
+            over = [each for each in found if each.start < again.end() and again.start() < each.end]
+            if all(again.start() <= each.start and each.end <= again.end() for each in over):
+                found = [*(each for each in found if each not in over), Entity(*again.span(), kind)]
+    return sorted(found)
 
 
 def _of_one_row(text: str, each: Entity) -> Entity:

@@ -864,6 +864,8 @@ RULES = (
         rf"|hours?|days?|people|years?|o'clock|[ap]\.?m\b))",
         _is_local_phone, _ANY,
     ),
+    Rule("record", r"(?<!\w)(?:[Ff]olio(?:\s(?:no\.?|number))?\s?:?\s)?(?P<it>[A-Z]{2}\s?\d{5,6}[LF])(?!\w)"),
+    Rule("record", r"(?<!\w)[Ff]olio(?:\s(?:no\.?|number))?\s?:?\s(?P<it>(?:[A-Z]{2}\s?)?\d{3,6}[A-Z]?)(?!\w)"),
     Rule("code", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=_ANY),
     Rule("code", rf"(?<!\w){_BLEEP}(?P<it>\d{{2,6}}){_NO_COUNT}", flags=_ANY),
     Rule(

@@ -239,7 +239,8 @@ def is_titled(text: str, start: int) -> bool:
 
 
 _FIRM_BEFORE = re.compile(
-    r"(?<!\w)(?:solicitors|accountants|surveyors|agents|architects|builders|contractors|insurers|brokers|auctioneers|valuers),?"
+    r"(?<!\w)(?:solicitors|accountants|surveyors|agents|architects|builders|contractors|insurers|brokers|auctioneers"
+    r"|valuers)(?:,|[ \u00a0](?:are|is|were))?"
     r"[ \u00a0](?:called[ \u00a0]|Messrs\.?[ \u00a0])?$",
     re.IGNORECASE,
 )

@@ -1018,3 +1018,15 @@ def test_a_town_behind_a_comma_is_no_institution_in_short(text, kind):
 def test_what_heads_a_column_says_which_numbers_are_of_phones(head, kind):
     text = f"Name\t{head}\nAnn\t07700 900132\nBo\t07700 900178\n"
     assert {each.kind for each in entities_by_rule(text)} == {kind}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("expires 09/2025, so", [("09/2025", "date")]),
+        ("Folio AN 141872L, leasehold", [("AN 141872L", "record")]),
+        ("drew 141 L of oil", [("141", "number")]),
+    ],
+)
+def test_months_of_years_and_folios_are_found_whole(text, found):
+    assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == found

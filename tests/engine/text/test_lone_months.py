@@ -42,3 +42,8 @@ def test_months_in_roman_numbers_and_years_with_an_apostrophe_are_dates():
     text = "Paid 12.IX.2024 and 4 XII 2023, in V.2, born in '66, wed about '84."
     found = [text[start:end] for start, end, kind in entities_by_rule(text) if kind == "date"]
     assert found == ["12.IX.2024", "4 XII 2023", "'66", "'84"]
+
+
+def test_a_part_of_a_month_is_told_by_a_hyphen():
+    text = "keen to be in by mid-May because; late-june"
+    assert [text[start:end] for start, end in find_lone_months(text)] == ["May", "june"]
