@@ -3083,10 +3083,6 @@ Ohne Haken: {told}</translation>
         <translation>Alter verbergen</translation>
     </message>
     <message>
-        <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older.</source>
-        <translation>Jedes wird ein anderes aus demselben Lebensabschnitt, etwa 65 bis 79: Wer älter ist, bleibt älter.</translation>
-    </message>
-    <message>
         <source>They stay as they are: anybody can read them.</source>
         <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
@@ -3417,6 +3413,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>reading the texts</source>
         <translation>die Texte werden gelesen</translation>
+    </message>
+    <message>
+        <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older. Dates of birth are dates.</source>
+        <translation>Jedes wird ein anderes seines Lebensabschnitts, etwa 65 bis 79: Wer älter ist, bleibt älter. Geburtsdaten zählen zu den Daten.</translation>
     </message>
     <message>
         <source>The times of a part of the day were moved together: no single one has odds of its own.</source>

@@ -25,6 +25,11 @@ _NO_BLOCK = re.compile(r"0\d[6-9]\d")
 """Four digits like those of times, which no clock shows: the 0162 of a list of members."""
 _COLON = re.compile(r"\d{1,2}:\d\d")
 
+_SIGNS = frozenset("<>=~≈+-−")
+_EVERY_DAY = re.compile(
+    r",?[ \u00a0](?:(?:each|every|in[ \u00a0]the|this|tomorrow|yesterday|next|on)[ \u00a0])?"
+    r"(?:morning|afternoon|evening|night|weekday|day|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?(?!\w)"
+)
 _LATE = re.compile(r"(?:1[3-9]|2[0-3])\.[0-5]\d")
 _AT = re.compile(r"(?<!\w)(?:at|until|till)[ \u00a0]$", re.IGNORECASE)
 _PRICED = re.compile(
@@ -208,7 +213,9 @@ def find_clock_times(text: str, found: Sequence[NamedMention]) -> set[int]:
 
 
 def _is_at_afternoon(text: str, number: NamedMention) -> bool:
-    """Whether it is told by *at* and an hour that only a clock of 24 hours has, and is no price: at 16.42."""
+    """Whether *at* and an hour of 24 tell it, and it is no price, or the part of the day does: at 16.42, 9.00 each morning."""
+    if _EVERY_DAY.match(text, number.end) and text[number.start - 1 : number.start] not in _SIGNS:
+        return _DOTTED.fullmatch(text, number.start, number.end) is not None
     is_late = _LATE.fullmatch(text, number.start, number.end) is not None
     return (
         is_late and _AT.search(text, max(0, number.start - 8), number.start) is not None and not _PRICED.match(text, number.end)

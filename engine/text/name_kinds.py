@@ -287,6 +287,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         and _is_titled_elsewhere(text, last)
     ):
         return "person"
+    if kind == "organisation" and not last and first.istitle() and is_listed_place(first) and not firm.legal:
+        return "place"
     is_firms = kind != "organisation" and last.istitle() and last.isalpha() and not is_given_name(first)
     if is_firms and _FIRM_BEFORE.search(text, max(0, start - 32), start) and _FIRM_GOES_ON.match(text, end):
         return "organisation"

@@ -33,7 +33,7 @@ INSTITUTIONS = TRADES + tuple(
     " Pharmacy Primary Theatre Help Garage Estates Transport Travel Engineering Nursing Logistics Foods Textiles"
     " Consulting Consultants Technologies Systems Media Energy Properties Homes Housing Hotel Restaurant Packaging Freight"
     " Couriers Printers Studios Salon Gym Stores Supermarket Cinema Mosque Synagogue Commission Authority Tribunal"
-    " Charity Water Chapel Cathedral Gurdwara".split()
+    " Charity Water Chapel Cathedral Gurdwara Comprehensive".split()
 )
 _LAST_OF_KIND = {
     "fund": ("pension", "benevolent", "investment", "relief", "welfare", "hardship", "memorial"),
@@ -85,7 +85,7 @@ _KINDS_FURTHER = frozenset(
     "general medical dental health community primary secondary grammar high nursery infant junior district county city borough"
     " parish town building housing credit law parents tenants residents day leisure children's"
     " badminton tennis football rugby cricket hockey golf rowing sailing swimming athletic bowls bowling cycling netball"
-    " running gardening allotment history bridge chess youth social working sports field".split()
+    " running comprehensive gardening allotment history bridge chess youth social working sports field".split()
 )
 """What stands before these and says more of the kind."""
 PEOPLES = frozenset(

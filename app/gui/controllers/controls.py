@@ -132,8 +132,6 @@ class ControlsController(QObject):
         fits = len(document.text) <= MOST_SHOWN
         self._original.set_editable(not running and not document.draws and fits, fixed=bool(document.draws))
         bar = self._original.left_out
-        if document.draws:  # the text is fixed, and what was left out of it is beside the point
-            bar.show_reading({}, ())
-        else:
-            bar.show_reading(document.left_out, document.notes)
+        notes = () if document.draws else document.notes
+        bar.show_reading(document.left_out, notes, offered=not document.draws)  # once it is drawn, the text is fixed
         bar.setEnabled(not running)

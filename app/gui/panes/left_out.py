@@ -52,12 +52,13 @@ class LeftOutBar(QWidget):
         """What it says."""
         return self._words.text()
 
-    def show_reading(self, left_out: Mapping[DocumentPart, int], notes: Sequence[str]) -> None:
+    def show_reading(self, left_out: Mapping[DocumentPart, int], notes: Sequence[str], *, offered: bool = True) -> None:
         """Says what was left out.
 
         Args:
             left_out: How many passages of each part.
             notes: What else a person should know of the reading.
+            offered: Whether it can still be read.
         """
         parts = tuple(part for part in DocumentPart if left_out.get(part))
         counts = [self._part_words.counted(part, left_out[part]) for part in parts]
@@ -67,10 +68,10 @@ class LeftOutBar(QWidget):
         if words != self.words or parts != self.menu.parts:
             self._words.setText(words)
             self.menu.offer(left_out)
-            self._show_button(len(parts), several=number > 1)
             self._words.setToolTip(", ".join(counts))
             if words:
                 announce(self, words)
+        self._show_button(len(parts) if offered else 0, several=number > 1)
         self.setVisible(bool(words))
 
     def _show_button(self, parts: int, *, several: bool) -> None:

@@ -176,7 +176,7 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide ages",
-            "Each becomes another of its part of life, such as 65 to 79: who is older stays older.",
+            "Each becomes another of its part of life, such as 65 to 79: who is older stays older. Dates of birth are dates.",
             "They stay as they are: anybody can read them.",
             {"ages": KEPT},
             {"ages": ORDERED},

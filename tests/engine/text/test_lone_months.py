@@ -46,4 +46,4 @@ def test_months_in_roman_numbers_and_years_with_an_apostrophe_are_dates():
 
 def test_a_part_of_a_month_is_told_by_a_hyphen():
     text = "keen to be in by mid-May because; late-june"
-    assert [text[start:end] for start, end in find_lone_months(text)] == ["May", "june"]
+    assert {text[start:end] for start, end in find_lone_months(text)} == {"May", "june"}
