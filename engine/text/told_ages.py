@@ -49,7 +49,13 @@ _NOW = re.compile(
     r",?[ \u00a0](?:and[ \u00a0])?(?:(?:is|was)[ \u00a0])?(?:now|then|aged|so|therefore)[ \u00a0](?:aged[ \u00a0])?"
 )
 _COMMA_OR_BRACKET = re.compile(r",[ \u00a0]|[ \u00a0]\(")
-_BORN = re.compile(r"(?<!\w)(?:born|dob(?:[ \u00a0]?/[ \u00a0]?age)?|d\.o\.b\.)[\s:]+(?:on[ \u00a0])?$", re.IGNORECASE)
+_IN_YEARS = re.compile(r"[ \u00a0]?(?:years?|yrs?|y/?o)(?:[ \u00a0]old|[ \u00a0]of[ \u00a0]age)?(?=[.,;)]|[^\S\n]*(?:\n|$))")
+"""What stands behind somebody's years: born 11 August 1946 (78 years)."""
+_BORN = re.compile(
+    r"(?<!\w)(?:born|(?:date[ \u00a0]of[ \u00a0])?birth(?:[ \u00a0]?date)?|dob(?:[ \u00a0]?/[ \u00a0]?age)?|d\.o\.b\.)"
+    r"[\s:\0|]+(?:on[ \u00a0])?$",
+    re.IGNORECASE,
+)
 HEADS_BIRTHS = re.compile(r"(?<!\w)(?:born|birth(?:day|date)?|dob|d\.o\.b)(?!\w)", re.IGNORECASE)
 """What heads a column of dates of birth."""
 _MOST_BEFORE_BIRTH = 20
@@ -144,9 +150,11 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
             _BORN.search(text, max(0, person.start - _MOST_BEFORE_BIRTH), person.start) is not None
             or HEADS_BIRTHS.search(f"{head_of_lines(text, person.start)} {cell_above(text, person.start)}") is not None
         )
-        is_listed = _COMMA_OR_BRACKET.fullmatch(text, person.end, start) and _CLAUSE_END.match(text, end)
+        in_years = _IN_YEARS.match(text, end)
+        is_listed = _COMMA_OR_BRACKET.fullmatch(text, person.end, start) and (_CLAUSE_END.match(text, end) or in_years)
         is_born = is_born and (is_listed is not None or _NOW.fullmatch(text, person.end, start) is not None)
-        return is_born and _AGE.fullmatch(text, start, end) is not None and not unit_of(text, mentions, number)
+        is_bare = in_years is not None or not unit_of(text, mentions, number)
+        return is_born and _AGE.fullmatch(text, start, end) is not None and is_bare
     if kind != "number" or is_marked or person is None or person.kind != "person" or not _AGE.fullmatch(text, start, end):
         return False
     before = text[max(text.rfind("\n", 0, person.start) + 1, person.start - _MOST_BEFORE) : person.start]

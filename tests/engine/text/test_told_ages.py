@@ -122,3 +122,14 @@ def test_an_age_in_brackets_behind_a_date_in_a_column_of_births_is_one():
 )
 def test_how_old_somebody_would_have_been_is_an_age(text):
     assert [each.kind for each in entities_by_rule(text)] == ["age"]
+
+
+@pytest.mark.parametrize("before", ["Date of birth\t", "DOB: ", "born on "])
+def test_the_years_behind_a_date_of_birth_are_an_age(before):
+    text = f"Kept since 11 August (78 years).\n\n{before}11 August 1946 (78 years)"
+    mentions = []
+    for day in ("11 August", "11 August 1946"):
+        floor = mentions[-1].end if mentions else 0
+        start, end = text.index(day, floor), text.index("(", floor) + 1
+        mentions += [NamedMention(start, start + len(day), "date"), NamedMention(end, end + 2, "number")]
+    assert [each.kind for each in with_ages(text, mentions)] == ["date", "number", "date", "age"]
