@@ -455,6 +455,7 @@ _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 """A page of an exhibit that is called by initials: TWZ1/12-15."""
 _MARK = re.compile(r"(?<![\w/])(?P<letters>[A-Z]{2,3})(?P<number>\d{1,2})(?=$|[–-][A-Z]{2,3}\d{1,2}$)")
 _NAMES_EXHIBITS = re.compile(r"(?<!\w)exhibit(?:s|ed)?(?!\w)", re.IGNORECASE)
+_FRIDAY = re.compile(r"Friday(?:,?[ \u00a0](?:the[ \u00a0])?)?")
 _TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
 _CODE = re.compile(r"(?<![+-])0\d{2,}")
 _HEADS_CODES = re.compile(
@@ -563,7 +564,7 @@ def entities_by_rule(text: str) -> list[Entity]:
         Entity(each.start, got, "number") if each.kind != "number" and (got := end_of_score(text, *each[:2])) else each
         for each in found
     ]
-    found = _with_codes_again(text, [_of_one_row(text, each) for each in found])
+    found = _with_codes_again(text, [_of_one_row(text, each) for each in _without_good_friday(text, found)])
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
     return _with_exhibits(text, _with_codes(text, _with_sums(text, _with_clock_times(text, sorted(found)))))
@@ -585,6 +586,21 @@ def _with_codes_again(text: str, found: list[Entity]) -> list[Entity]:
             if all(again.start() <= each.start and each.end <= again.end() for each in over):
                 found = [*(each for each in found if each not in over), Entity(*again.span(), kind)]
     return sorted(found)
+
+
+def _without_good_friday(text: str, found: Iterable[Entity]) -> Iterator[Entity]:
+    """Dates without the Friday that is Good: every year has one, and it is no other weekday.
+
+    >>> text = "Shut on Good Friday, 18 April"
+    >>> [text[each.start : each.end] for each in _without_good_friday(text, [Entity(13, 29, "date")])]
+    ['18 April']
+    """
+    for each in found:
+        friday = _FRIDAY.match(text, each.start, each.end) if text.endswith("Good ", 0, each.start) else None
+        if friday is None or each.kind != "date":
+            yield each
+        elif friday.end() < each.end:
+            yield each._replace(start=friday.end())
 
 
 def _of_one_row(text: str, each: Entity) -> Entity:
