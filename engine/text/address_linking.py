@@ -455,12 +455,13 @@ def _forms_of(address: _Address, mentions: Sequence[NamedMention], flats: Contai
     has_town = False
     for number, line in zip(address.numbers, address.lines, strict=True):
         form = read_address(line)
-        if read_parts([line]).house and not read_parts([line]).street:
+        parts = read_parts([line])
+        if parts.house and not parts.street:
             is_flat = mentions[number].start in flats or (address.parts.flat and not address.parts.house)
             form = AddressForm.FLAT if is_flat else AddressForm.HOUSE
-        elif form in _WITHOUT_HOUSE and not any(map(str.isdigit, without_postcode(line))) and read_parts([line]).street:
+        elif form in _WITHOUT_HOUSE and not any(map(str.isdigit, without_postcode(line))) and parts.street:
             form = _WITHOUT_HOUSE[form]
-        elif form is AddressForm.TOWN and read_parts([line]).street and read_parts([line]).street == address.parts.street:
+        elif form is AddressForm.TOWN and parts.street and parts.street == address.parts.street:
             form = AddressForm.STREET_NAME
         elif form is AddressForm.TOWN and has_town:
             form = AddressForm.COUNTY
