@@ -11,7 +11,7 @@ from app.document.states import DocumentState
 from app.gui.budget import format_remaining
 from app.gui.engine_words import in_words
 from engine.english import plural_of
-from engine.privacy.odds import CERTAIN, posterior_bound
+from engine.privacy.odds import CERTAIN, posterior_bound, thousandths
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
@@ -211,6 +211,7 @@ class Phrases(QObject):
         spent: float,
         cost: float | None,
         *,
+        of_one: str = "",
         is_new: bool = False,
         same_as: int = 0,
         redrawn: Redrawn | None = None,
@@ -221,6 +222,7 @@ class Phrases(QObject):
             draws: How many there are.
             spent: The worst loss of all of them.
             cost: That of another one; None while it is not known.
+            of_one: The unit that both are about by itself; empty where they are about all.
             is_new: Whether it is a new text, which may be about something else.
             same_as: The number of an earlier draft that is the same word for word; 0 if none is.
             redrawn: What became of the draft whose draws the shown one repeats; None if it repeats none.
@@ -247,6 +249,31 @@ class Phrases(QObject):
                 "Correct it by hand, which costs nothing. If you draw another, no useful limit is left for whoever sees "
                 "several."
             )
+        elif of_one and cost is not None:
+            then = self._after_another(of_one, spent, sum_decimals((spent, cost)))
         else:
             then = self.tr("Correct it by hand, which costs nothing, or draw another: whoever sees several can learn more.")
         return " ".join(filter(None, (words, again, then)))
+
+    def _after_another(self, unit: str, spent: float, then: float) -> str:
+        """What the limit on one unit becomes with another draft.
+
+        Args:
+            unit: What is drawn one by one.
+            spent: The worst loss of one over all drafts.
+            then: That over one more.
+        """
+        if then == spent:
+            return self.tr("Correct it by hand or draw another: neither tells a reader more.")
+        first = self.tr("Correct it by hand, which costs nothing.")
+        words = self.tr(
+            "If you draw another, whoever sees several guesses a word right at most {then} times in 1 000, not {now}."
+        )
+        if unit == "entity":
+            words = self.tr(
+                "If you draw another, whoever sees several guesses a name right at most {then} times in 1 000, not {now}."
+            )
+        limits = [thousandths(posterior_bound(loss)) for loss in (spent, then)]
+        if limits[0] == limits[1]:
+            words = self.tr("If you draw another, the limit stays at {then} in 1 000.")
+        return f"{first} {words.format(now=limits[0], then=limits[1])}"

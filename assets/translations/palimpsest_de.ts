@@ -1211,6 +1211,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>durch Zufall ist ein neuer Name einer Ihrer alten, und kein Leser kann das sehen: {names}</translation>
     </message>
     <message>
+        <source>Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart dates are”.</source>
+        <translation>Daten behalten ihre Reihenfolge, nicht ihre Abstände und Wochentage: Kommt es auf diese an, nehmen Sie das Häkchen bei „Verbergen, wie weit Daten auseinanderliegen“ weg.</translation>
+    </message>
+    <message>
         <source>{what} (all {n} found)</source>
         <translation>{what} (alle {n} gefundenen)</translation>
     </message>
@@ -8222,6 +8226,26 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Correct it by hand, which costs nothing, or draw another: whoever sees several can learn more.</source>
         <translation>Verbessern Sie ihn von Hand, was nichts kostet, oder ziehen Sie einen anderen: Wer mehrere sieht, kann mehr erfahren.</translation>
+    </message>
+    <message>
+        <source>Correct it by hand or draw another: neither tells a reader more.</source>
+        <translation>Berichtigen Sie ihn von Hand oder ziehen Sie einen weiteren: Beides verrät nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Correct it by hand, which costs nothing.</source>
+        <translation>Berichtigen Sie ihn von Hand, das kostet nichts.</translation>
+    </message>
+    <message>
+        <source>If you draw another, whoever sees several guesses a word right at most {then} times in 1 000, not {now}.</source>
+        <translation>Ziehen Sie einen weiteren, so errät, wer mehrere sieht, ein Wort höchstens {then}-mal in 1 000, nicht {now}-mal.</translation>
+    </message>
+    <message>
+        <source>If you draw another, whoever sees several guesses a name right at most {then} times in 1 000, not {now}.</source>
+        <translation>Ziehen Sie einen weiteren, so errät, wer mehrere sieht, einen Namen höchstens {then}-mal in 1 000, nicht {now}-mal.</translation>
+    </message>
+    <message>
+        <source>If you draw another, the limit stays at {then} in 1 000.</source>
+        <translation>Ziehen Sie einen weiteren, so bleibt die Grenze bei {then} von 1 000.</translation>
     </message>
     <message>
         <source>Of no use? Draw another; strangers cannot trace that either.</source>

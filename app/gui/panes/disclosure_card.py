@@ -81,6 +81,9 @@ _OF_FORM = (
 _DISTANCES = "how far apart the dates are"
 """How it begins what it says of dates that were shifted together."""
 
+_ORDER = "in which order the dates"
+"""How it begins what it says of dates of which only the order is kept."""
+
 _TOGETHER = "which names and numbers of the"
 """How it begins what it says of texts that were drawn together; their number follows."""
 
@@ -452,6 +455,13 @@ class DisclosureCard(QFrame):
         numbers = next((count for count in self._counts if count.group is DetailGroup.NUMBERS), None)
         if copies and numbers and sum(_MONEY.search(detail.text) is not None for detail in numbers.gone) > 1:
             said.append(self.tr("Sums of money no longer add up: each is drawn by itself. Put them right under New text."))
+        if self._hides_distances() and sum(len(count.gone) for count in self._counts if count.group is DetailGroup.DATES) > 2:
+            said.append(
+                self.tr(
+                    "Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart "
+                    "dates are”."
+                )
+            )
         if not copies and (lacking := self._lacking()):  # else it stands under what can be read
             said.append(
                 self.tr("Not found in your text, which does not mean that there is none; look for yourself: {what}.").format(
@@ -465,6 +475,10 @@ class DisclosureCard(QFrame):
             )
         )
         return said
+
+    def _hides_distances(self) -> bool:
+        """Whether dates were drawn so that nothing but their order can be seen."""
+        return self._result is not None and any(leak.startswith(_ORDER) for leak in self._result.guarantee.leaks)
 
     def _proven(self, result: Result) -> list[str]:
         """As HTML: the limits on this text and on all drafts."""

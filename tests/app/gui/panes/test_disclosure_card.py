@@ -160,6 +160,17 @@ def test_dates_that_were_shifted_are_not_called_gone_without_what_is_left(card):
     assert "but how far apart" not in card.words()
 
 
+def test_where_dates_keep_their_order_alone_it_is_said_how_they_keep_their_distances(card):
+    three = DetailCount(DetailGroup.DATES, tuple(Detail(f"{day} May", ((day, day + 5),), ()) for day in (3, 10, 17)))
+    for leak, says in (("in which order the dates come", True), ("how far apart the dates are", False)):
+        result = made(10.0, Relation.METRIC, bits=None, leaks=("every word that is copied", leak))
+        card.set_result(replace(result, untouched=((0, 4),), output=leak))
+        card.show_counts([three])
+        assert ("not their distances and weekdays" in card.words()) is says
+        card.show_counts([replace(three, details=three.details[:2])])
+        assert "not their distances" not in card.words()
+
+
 def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="Lund", private="lund")
