@@ -178,9 +178,11 @@ class MainWindow(QMainWindow):
         offered.addWidget(self.subject)
         offered.addWidget(self.switches)
         scrolled.addWidget(self.offered)
+        self.middle.installEventFilter(self)
         inset = QHBoxLayout()
         inset.setContentsMargins(8, 0, 8, 0)
-        inset.addWidget(SidewaysPage(self.middle))
+        self.middle_page = SidewaysPage(self.middle)
+        inset.addWidget(self.middle_page)
         scrolled.addLayout(inset, 1)
         # The main button and the ways out are in sight however low the window is; what stands between them scrolls.
         centre = QWidget()
@@ -320,14 +322,20 @@ class MainWindow(QMainWindow):
                 if one is not another:
                     one.toggled.connect(lambda on, other=other: other.setVisible(not on and other.isVisible()))
         self.actions_.drawer.toggled.connect(self.mechanism_button.setChecked)
+        self.actions_.review_names.toggled.connect(lambda on: self.original.review.note_list(is_open=on))
 
     def _fold(self) -> None:
         """Puts the middle panes into one table where there is little room."""
-        self.splitter.fold(self.stack.width() < FOLD_BELOW * self.fontMetrics().height())
+        lacking = max(self.middle.width() - self.middle_page.viewport().width(), 0)  # what is scrolled from side to side
+        self.splitter.fold(self.stack.width() - lacking < self._room_unfolded())
+
+    def _room_unfolded(self) -> int:
+        """The width from which on all panes stand side by side."""
+        return max(FOLD_BELOW * self.fontMetrics().height(), self.splitter.unfolded_width())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Folds or unfolds whenever the panes have another width, also because a dock opened."""
-        if watched is self.stack and event.type() == QEvent.Type.Resize:
+        if watched in (self.stack, self.middle) and event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._fold)
         return super().eventFilter(watched, event)
 

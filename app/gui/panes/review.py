@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
@@ -71,17 +71,24 @@ class ReviewBar(QWidget):
         for sign in (self._warning, self._fine):
             self._grid.addWidget(sign, 0, 0, Qt.AlignmentFlag.AlignTop)
         self._is_narrow: bool | None = None
+        self._is_at_one = self._is_list_open = False
         self._arrange(narrow=False)
         self._invites = False
-        self.replace.hide()
         self.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Puts the buttons under the words where both have no room beside each other."""
         super().resizeEvent(event)
-        shown = [button for button in self._buttons if not button.isHidden()]
-        buttons = sum(button.sizeHint().width() for button in shown)
+        buttons = sum(button.sizeHint().width() for button in self._buttons if not button.isHidden())
         self._arrange(narrow=self.width() - buttons < LETTERS * self.fontMetrics().averageCharWidth())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """As wide as the buttons alone: the words make way above them, not the panes beside."""
+        shown = [button for button in self._buttons if self._is_offered(button, narrow=True)]
+        gaps = self._grid.horizontalSpacing() * (len(shown) + 1) + self._grid.contentsMargins().left()
+        width = sum(button.minimumSizeHint().width() for button in shown) + gaps
+        least = super().minimumSizeHint()
+        return QSize(min(width, least.width()), least.height())
 
     @property
     def _buttons(self) -> tuple[QToolButton | QPushButton, ...]:
@@ -97,11 +104,33 @@ class ReviewBar(QWidget):
         self._make_way()
 
     def _make_way(self) -> None:
-        """Gives the room of the list's button to *Mark to replace* where there is little.
+        """Gives the room of the list's button to *Mark to replace* where there is little, and neither any beside the list.
 
-        A wider line would push other panes out.
+        A wider line would push other panes out, and the list has a tick for the same.
         """
-        self.list.setVisible(self.replace.isHidden() or not self._is_narrow)
+        for button in (self.replace, self.list):
+            button.setVisible(self._is_offered(button, narrow=bool(self._is_narrow)))
+
+    def _is_offered(self, button: QToolButton | QPushButton, *, narrow: bool) -> bool:
+        """Whether a button is shown where there is little room, or enough."""
+        if button is self.replace:
+            return self._is_at_one and not (narrow and self._is_list_open)
+        if button is self.list:
+            return not self._is_list_open and not (narrow and self._is_at_one)
+        return not button.isHidden()
+
+    def note_list(self, *, is_open: bool) -> None:
+        """Offers the list of names unless it is open.
+
+        Args:
+            is_open: Whether it can be seen.
+        """
+        self._is_list_open = is_open
+        self._make_way()
+
+    def _select(self, *, is_at_one: bool) -> None:
+        self._is_at_one = is_at_one
+        self._make_way()
 
     def bind(self, previous: QAction, next: QAction) -> None:
         """Takes the tips, with their keys, of the actions that do the same."""
@@ -123,8 +152,9 @@ class ReviewBar(QWidget):
         if on:
             offer = self.tr("See which names will be exchanged:")
             self._words.setText(f"{self._about_marks()} {offer}" if marked else offer)
-            for widget in (self._warning, self._fine, self.previous, self.next, self.replace, self.done):
+            for widget in (self._warning, self._fine, self.previous, self.next, self.done):
                 widget.hide()
+            self._select(is_at_one=False)
             self.show()
         elif self._invites:
             self.hide()
@@ -137,9 +167,9 @@ class ReviewBar(QWidget):
         """Says that what was kept is looked for, in the room that is needed for what is found: nothing moves then."""
         self._words.setText(self.tr("Looking for kept words …"))
         self._invites = False
-        for widget in (self._warning, self._fine, self.replace):
+        for widget in (self._warning, self._fine):
             widget.hide()
-        self._make_way()
+        self._select(is_at_one=False)
         for button in (self.previous, self.next, self.done):
             button.setEnabled(False)
             button.show()
@@ -189,8 +219,7 @@ class ReviewBar(QWidget):
         is_open = waiting > 0 or (count > 0 and not checked)
         self._warning.setVisible(is_open)
         self._fine.setVisible(not is_open)
-        self.replace.setVisible(at >= 0)
-        self._make_way()
+        self._select(is_at_one=at >= 0)
         self.done.setText(self.tr("All checked") if count > 1 else self.tr("Checked"))
         self.done.setChecked(checked)
         self.done.setEnabled(count > 0)

@@ -66,6 +66,11 @@ class PaneRow(QSplitter):
             self._units.set_folded(folded)
             self._units.private.setVisible(self._is_wanted(PRIVATE) and not folded)
 
+    def unfolded_width(self) -> int:
+        """How wide the panes are at least where each that is wanted stands by itself, in pixels."""
+        wanted = [pane for name, pane in self._panes.items() if self._is_wanted(name)]
+        return sum(pane.minimumSizeHint().width() for pane in wanted) + self.handleWidth() * (len(wanted) - 1)
+
     def remember(self, settings: Settings) -> None:
         """Writes down how wide the panes are, and which are shown.
 

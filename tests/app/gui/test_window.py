@@ -22,6 +22,7 @@ from app.gui.process.requests import (
     Preview,
     Privatize,
     Read,
+    ReviewNames,
 )
 from app.gui.program import Program
 from app.gui.settings import Settings
@@ -40,8 +41,9 @@ from engine.mechanisms.words import tem
 from engine.models import library
 from engine.request import PrivacyRequest
 from engine.results import Unit
+from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
 from tests.app.gui.conftest import FOUND, NEW, TEXT, make_result
-from tests.app.gui.surfaces import CANDIDATES
+from tests.app.gui.surfaces import CANDIDATES, files_together
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -1303,6 +1305,23 @@ def test_opening_a_dock_folds_the_panes_where_it_takes_their_room(qtbot, program
     qtbot.waitUntil(lambda: not window.units.folded)
     window.actions_.drawer.trigger()
     qtbot.waitUntil(lambda: window.units.folded)
+
+
+def test_the_list_of_files_and_that_of_names_stand_beside_the_panes_on_a_small_screen(qtbot, program):
+    files_together(program)
+    window = program.window
+    window.original.review.say(2, 0, marks_changed=False)
+    window.resize(1366, 740)
+    window.actions_.review_names.trigger()
+    found = tuple(LeftWords("Her car", "person", ((27, 30),), reason, Risk.HIGH) for reason in Reason)
+    program.engine.last(ReviewNames).succeed(Review((ReplacedEntity("Bern", "place", ((19, 23),)),), found))
+    window.original.review.say(2, 0, marks_changed=False)
+    qtbot.waitUntil(lambda: window.units.folded)
+    qtbot.waitUntil(lambda: window.middle.width() <= window.middle_page.viewport().width())
+    assert window.review_dock.isVisible()
+    assert window.original.review.list.isHidden()  # it is open
+    window.actions_.review_names.trigger()
+    qtbot.waitUntil(lambda: not window.units.folded)
 
 
 def test_the_window_tells_once_that_it_is_shown(qtbot, program):
