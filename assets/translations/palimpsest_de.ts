@@ -9199,6 +9199,10 @@ Ohne Haken: {told}</translation>
         <translation>Von jeder Datei, die noch angehakte Wörter hat, einen weiteren Text ziehen.</translation>
     </message>
     <message>
+        <source>“Draw all again” heeds what you changed, and gives everybody another new name.</source>
+        <translation>„Alle noch einmal ziehen“ beachtet, was Sie geändert haben, und gibt allen einen anderen neuen Namen.</translation>
+    </message>
+    <message>
         <source>Each file is drawn by itself: whoever several of them name gets another new name in each.</source>
         <translation>Jede Datei wird für sich gezogen: Wer in mehreren genannt ist, erhält in jeder einen anderen neuen Namen.</translation>
     </message>

@@ -84,10 +84,12 @@ class ReviewBar(QWidget):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """As wide as the buttons alone: the words make way above them, not the panes beside."""
+        least = super().minimumSizeHint()
+        if self._is_narrow:
+            return least
         shown = [button for button in self._buttons if self._is_offered(button, narrow=True)]
         gaps = self._grid.horizontalSpacing() * (len(shown) + 1) + self._grid.contentsMargins().left()
-        width = sum(button.minimumSizeHint().width() for button in shown) + gaps
-        least = super().minimumSizeHint()
+        width = self._warning.width() + sum(button.minimumSizeHint().width() for button in shown) + gaps
         return QSize(min(width, least.width()), least.height())
 
     @property

@@ -676,7 +676,10 @@ class QueueView(RoomForWords):
         """What drawing the waiting files together does, and with which files they will not agree."""
         drawn = any(item.has_text for item in self.queue.items)
         if not waiting:
-            return ""
+            again = self._all_again
+            is_anew = any(map(self.queue.model.has_changed, again)) and not self.holds_draws(again)
+            words = self.tr("“Draw all again” heeds what you changed, and gives everybody another new name.")
+            return words if is_anew else ""
         if not self.together.isChecked():
             return self.tr("Each file is drawn by itself: whoever several of them name gets another new name in each.")
         if waiting > MOST_TOGETHER:

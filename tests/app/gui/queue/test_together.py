@@ -310,10 +310,12 @@ def test_the_main_button_draws_all_again_once_each_file_has_a_draft(qtbot, progr
     job.succeed([replace(drawn("one"), parameters=settings, epsilon=program.choices.privacy.total_epsilon())] * 3)
     assert (view.start_button.text(), view.start_button.isEnabled()) == ("Draw all again", True)
     assert "3 files × ε" in view.start_button.toolTip()
+    assert not view.agreement.text()
     queue.items[1].document.mark("Karl [[Achterberg]] left letter-2.")
     assert view.start_button.text() == view.start_button.accessibleName() == "Draw all again (1 changed)"
     program.window.chooser.set("clusant", {**settings, "ages": "kept"})
     assert view.start_button.text() == "Draw all again (3 changed)"
+    assert "gives everybody another new name" in view.agreement.text()
     select(view, 0)
     assert "You have changed the settings since." in view.detail.text()
     job = begin(qtbot, program, view)
