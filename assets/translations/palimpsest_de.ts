@@ -1339,10 +1339,6 @@ Ohne Haken: {told}</translation>
         <translation>Um später Namen in einer Antwort darauf wiederherzustellen, speichern Sie die Sitzung.</translation>
     </message>
     <message>
-        <source>Palimpsest</source>
-        <translation>Palimpsest</translation>
-    </message>
-    <message>
         <source>It has been charged, and drawing it again costs again.</source>
         <translation>Er ist verbucht, und ihn neu zu ziehen kostet noch einmal.</translation>
     </message>
@@ -1385,10 +1381,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>&amp;Save …</source>
         <translation>&amp;Speichern …</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
     </message>
     <message>
         <source>Unnamed text</source>
@@ -1446,20 +1438,12 @@ Ohne Haken: {told}</translation>
 <context>
     <name>DrawAgain</name>
     <message>
-        <source>Palimpsest</source>
-        <translation>Palimpsest</translation>
-    </message>
-    <message>
         <source>&amp;Draw again first</source>
         <translation>Erst noch einmal &amp;ziehen</translation>
     </message>
     <message>
         <source>&amp;Export as it is</source>
         <translation>So &amp;exportieren</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -8629,6 +8613,17 @@ Ohne Haken: {told}</translation>
     <message>
         <source>To be counted, or to train a program on; not to be read.</source>
         <translation>Zum Auszählen oder Trainieren von Programmen, nicht zum Lesen.</translation>
+    </message>
+</context>
+<context>
+    <name>Question</name>
+    <message>
+        <source>Palimpsest</source>
+        <translation>Palimpsest</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
     </message>
 </context>
 <context>

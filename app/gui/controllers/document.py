@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.document.model import DocumentModel
 from app.document.states import DocumentState
 from app.gui.appearance.icons import icon
+from app.gui.dialogs.question import Way, open_question
 from app.gui.status import StatusKind, StatusLine
 from engine.text.markup import without_markup
 
@@ -209,26 +210,8 @@ class DocumentController(QObject):
 
     def _ask(self, what: str, why: str, without: str, then: Callable[[], None], save: Callable[[], None]) -> None:
         """Asks whether a session is saved first."""
-        box = QMessageBox(self._window)
+        box = open_question(self._window, what, why, Way(self.tr("&Save …"), save), Way(without, then))
         box.setIconPixmap(icon("save").pixmap(32, 32))
-        box.setWindowTitle(self.tr("Palimpsest"))
-        box.setText(what)
-        box.setInformativeText(why)
-        saving = box.addButton(self.tr("&Save …"), QMessageBox.ButtonRole.AcceptRole)
-        going = box.addButton(without, QMessageBox.ButtonRole.DestructiveRole)
-        cancel = box.addButton(self.tr("&Cancel"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(saving)
-        box.setEscapeButton(cancel)
-
-        def answered() -> None:
-            if box.clickedButton() is going:
-                then()
-            elif box.clickedButton() is saving:
-                save()
-
-        box.finished.connect(answered)
-        box.finished.connect(box.deleteLater)
-        box.open()
 
     def _put(self, document: DocumentModel) -> None:
         """Puts a fresh document on the screen, under the user's own choices."""

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from app.gui.dialogs.question import Way, open_question
+
 
 def ask_to_draw_again(
     window: QWidget, what: str, which: str, draw: Callable[[], None], export: Callable[[], None], *, can_draw: bool = True
@@ -24,27 +26,8 @@ def ask_to_draw_again(
     Returns:
         The question, which is open.
     """
-    box = QMessageBox(window)
+    again = Way(QCoreApplication.translate("DrawAgain", "&Draw again first"), draw)
+    as_it_is = Way(QCoreApplication.translate("DrawAgain", "&Export as it is"), export)
+    box = open_question(window, what, which, again, as_it_is, can_propose=can_draw)
     box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(QCoreApplication.translate("DrawAgain", "Palimpsest"))
-    box.setText(what)
-    box.setInformativeText(which)
-    again = box.addButton(QCoreApplication.translate("DrawAgain", "&Draw again first"), QMessageBox.ButtonRole.AcceptRole)
-    as_it_is = box.addButton(
-        QCoreApplication.translate("DrawAgain", "&Export as it is"), QMessageBox.ButtonRole.DestructiveRole
-    )
-    cancel = box.addButton(QCoreApplication.translate("DrawAgain", "&Cancel"), QMessageBox.ButtonRole.RejectRole)
-    again.setEnabled(can_draw)
-    box.setDefaultButton(again if can_draw else cancel)
-    box.setEscapeButton(cancel)
-
-    def answered() -> None:
-        if box.clickedButton() is again:
-            draw()
-        elif box.clickedButton() is as_it_is:
-            export()
-
-    box.finished.connect(answered)
-    box.finished.connect(box.deleteLater)
-    box.open()
     return box
