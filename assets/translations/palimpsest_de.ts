@@ -3059,10 +3059,6 @@ Ohne Haken: {told}</translation>
         <translation>Ein neuer Name kann der eines Mannes oder einer Frau sein, außer wenn Ms, he oder she im Text es verraten.</translation>
     </message>
     <message>
-        <source>Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month.</source>
-        <translation>Daten ändern sich so oder so. Ihre Reihenfolge bleibt und ob eines am nächsten Tag oder in einer Woche oder einem Monat folgt.</translation>
-    </message>
-    <message>
         <source>Dates all move by as many days (six months may be a day off, a month alone a whole one), and spans stay, ages by dates of birth too: one true date tells all the others.</source>
         <translation>Alle Daten rücken um gleich viele Tage (sechs Monate können um einen Tag abweichen, ein Monat allein um einen ganzen), und Abstände bleiben, auch das Alter nach Geburtsdaten: ein wahres Datum verrät alle anderen.</translation>
     </message>
@@ -3401,6 +3397,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>reading the texts</source>
         <translation>die Texte werden gelesen</translation>
+    </message>
+    <message>
+        <source>Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month; weekly dates come apart.</source>
+        <translation>Daten ändern sich so oder so. Ihre Reihenfolge bleibt und ob eines am nächsten Tag oder in einer Woche oder einem Monat folgt; wöchentliche rücken auseinander.</translation>
     </message>
     <message>
         <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older. Dates of birth are dates.</source>
