@@ -382,7 +382,9 @@ def _link_dates(
         if date and number in of_months and (of := read[of_months[number]]):
             whole = Date(date[0].day, of[0].month, of[0].year)
             alike = [
-                n for n, other in read.items() if other and {"day", "month"} <= other[0].fields and _agree(other[0], whole)
+                n
+                for n, other in read.items()
+                if other and n not in births and {"day", "month"} <= other[0].fields and _agree(other[0], whole)
             ]
             keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None) if alike else (whole, date[0])  # type: ignore[index]
         elif date and "day" in date[0].fields and date[0].ordinal is None:
@@ -402,7 +404,9 @@ def _link_dates(
                     (same for day in of_month if (same := [n for n in alike if (other := read[n]) and _agree(other[0], day)])),
                     [],
                 )
-                beside = [n for n in alike if (other := read[n]) and _is_near(other[0], before[-1])]
+                beside = [
+                    n for n in alike if (other := read[n]) and _is_near(other[0], before[-1]) and _may_be_of(other[0], weekday)
+                ]
                 is_one = len({other[0].month for n in beside if (other := read[n])}) == 1
                 alike = agreeing or [n for n in alike if n in own] or (beside if is_one else [])
             if alike:
@@ -527,6 +531,11 @@ def _is_near(date: Date, other: Date) -> bool:
     if len(years) > 1 or date.month is None or other.month is None:
         return False
     return abs(date.month - other.month) <= _MOST_MONTHS
+
+
+def _may_be_of(date: Date, weekday: int | None) -> bool:
+    """Whether a weekday that stands beside a day is not denied by the year of a date."""
+    return weekday is None or date.ordinal is None or (date.ordinal - 1) % 7 == weekday
 
 
 def _says_more(date: Date, other: Date) -> bool:

@@ -447,6 +447,21 @@ def test_a_day_alone_is_of_the_month_that_texts_beside_it_tell_if_none_of_its_ow
     assert [entity.mentions for entity in entities] == [[0], [1, 2], [3]]
 
 
+def test_a_day_alone_is_no_day_of_another_weekday_in_a_text_beside_it():
+    text = "Met Wed 2 July. Rota: Thu 3.\n\n\0\n\nShe came on 3 June 2022."
+    words = ["Wed 2 July", "Thu", "3", "3 June 2022"]
+    mentions = [NamedMention(text.index(word), text.index(word) + len(word), "date") for word in words]
+    mentions[2] = NamedMention(26, 27, "date")
+    assert [entity.mentions for entity in link_mentions(text, mentions, firsts=[3])] == [[0], [1], [2], [3]]
+
+
+def test_a_day_before_a_date_is_nobodys_birth():
+    text = "Away from 8 to 9 March. Born 8 March 1961."
+    words = ["8", "9 March", "8 March 1961"]
+    mentions = [NamedMention(text.index(word), text.index(word) + len(word), "date") for word in words]
+    assert [entity.mentions for entity in link_mentions(text, mentions)] == [[0], [1], [2]]
+
+
 def test_a_day_alone_may_be_of_the_month_of_an_earlier_date_than_the_last_before_it():
     text = "22 Oct 2025: she pays by 1 March. Not on the 28th.\n\n\0\n\nMet on 28th October."
     words = ["22 Oct 2025", "1 March", "28th", "28th October"]
