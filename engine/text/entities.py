@@ -481,6 +481,8 @@ _ABOUT_HOUR = re.compile(
 """What stands behind a date: on Tuesday the 9th, about 11."""
 _HOUR = re.compile(r"[1-9]|1[0-2]")
 _CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]|\s(?:when|because|so|but|after|before|instead)(?!\w)")
+_TO_HOUR = re.compile(r"[ \u00a0](?:to|till|until)[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
+"""What stands between a time and the hour at which something ends: 2.30 to 4."""
 _NEXT_HOUR = re.compile(
     r"[ \u00a0](?:and|then|or)[ \u00a0][^.;:\d\n]{1,40}[ \u00a0](?:at|by|until|till|from)[ \u00a0]|[ \u00a0](?:and|or)[ \u00a0]"
 )
@@ -693,10 +695,10 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
     timed = [each._replace(kind="time") if number in told else each for number, each in enumerate(timed)]
     if not any(each.kind == "time" for each in timed):
         return timed
-    following = (*timed[1:], None)
+    beside = zip((None, *timed[:-1]), timed, (*timed[1:], None), strict=True)
     return [
-        each._replace(kind="time") if each.kind == "number" and _is_hour(text, each, behind) else each
-        for each, behind in zip(timed, following, strict=True)
+        each._replace(kind="time") if each.kind == "number" and _is_hour(text, before, each, behind) else each
+        for before, each, behind in beside
     ]
 
 
@@ -802,8 +804,9 @@ def _is_cell(text: str, number: Entity) -> bool:
     return text[max(0, number.start - 2) : number.start].rstrip("(-–")[-1:] == "\0" and behind in ("", "\0", "\n")
 
 
-def _is_hour(text: str, number: Entity, following: Entity | None) -> bool:
+def _is_hour(text: str, before: Entity | None, number: Entity, following: Entity | None) -> bool:
     """Whether a number is an hour at the end of a clause (*shouted at me at 11.*) or beside a time, in a text with others."""
+    ends_span = before is not None and before.kind == "time" and _TO_HOUR.fullmatch(text, before.end, number.start) is not None
     is_beside = (
         following is not None
         and following.kind == "time"
@@ -811,7 +814,7 @@ def _is_hour(text: str, number: Entity, following: Entity | None) -> bool:
     )
     return (
         _HOUR.fullmatch(text, number.start, number.end) is not None
-        and text[max(0, number.start - 4) : number.start] in (" at ", " by ")
+        and (ends_span or text[max(0, number.start - 4) : number.start] in (" at ", " by "))
         and (is_beside or _CLAUSE_END.match(text, number.end) is not None)
     )
 

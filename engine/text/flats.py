@@ -9,7 +9,8 @@ from engine.text.mentions import NamedMention
 from engine.text.table_cells import columns_of
 
 _NUMBER = r"\d{1,3}[A-Za-z]?(?!\w)"
-_SEVERAL = rf"{_NUMBER}(?:(?:,[ \u00a0](?:and[ \u00a0])?|[ \u00a0](?:and|to|or|&)[ \u00a0]|[ \u00a0]?[–/-][ \u00a0]?){_NUMBER})*"
+_NEXT = r"(?:,[ \u00a0](?:and[ \u00a0])?|[ \u00a0](?:and|to|or|&)[ \u00a0]|[ \u00a0]?[–/-][ \u00a0]?)"
+_SEVERAL = rf"{_NUMBER}(?:{_NEXT}{_NUMBER})*"
 _LISTED = re.compile(rf"(?<!\w)(?:[Ff]lats|FLATS|[Aa]partments)[ \u00a0](?P<all>{_SEVERAL})")
 _CELL = re.compile(_SEVERAL)
 _ONE = re.compile(_NUMBER)

@@ -524,6 +524,10 @@ def test_a_holiday_is_no_weekday():
         ("On 3 May 4.20, on 4 May 9.75 and £2", []),
         ("Re:\n> 4.55 this afternoon, >2.50 this afternoon", ["4.55"]),
         ("07.30 to 20.30hrs, 1.30 hrs", ["07.30", "20.30"]),
+        ("Sewing, Mondays 10 to 12 in the hall. Room 3 to 5.", ["10", "12"]),
+        ("Choir 9.15 am to 11. From £2.30 to 4.", ["9.15 am", "11"]),
+        ("Job\tTime\tPlots\nA1\t8–12\t1–4\n", ["8", "12"]),
+        ("Day\tEarly 7.45\tLate 11.00-19.00\nMonday\tQuist\tLund", ["7.45", "11.00", "19.00"]),
         ("Fetched by his wife 4.45\npaid 2.45", ["4.45"]),
         ("Tea 4pm, my 14.10 entry; a pH of 14.10", ["4pm", "14.10"]),
         (

@@ -7,6 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.mechanisms.words.entity_forms import write_mention, write_name
+from engine.mechanisms.words.scales import minutes_of
 from engine.text.entity_linking import TEXT_BREAK, link_mentions
 from engine.text.markup import read_markup
 from engine.text.mention_spans import tidy_mentions
@@ -475,6 +476,13 @@ def test_a_day_alone_is_none_of_a_column_of_births():
     mentions = [NamedMention(text.index(word), text.index(word) + len(word), "date") for word in words]
     entities = link_mentions(text, mentions)
     assert [(entity.mentions, entity.is_birth) for entity in entities] == [([0], False), ([1], True), ([2], False)]
+
+
+def test_a_time_of_the_afternoon_is_not_that_of_the_early_morning():
+    text = "The van leaves at 4.35 am, so come by 4.10. Tea is at 4.10, and the door shuts at 4.35."
+    mentions = [NamedMention(*match.span(), "time") for match in re.finditer(r"4\.\d\d(?: am)?", text)]
+    early, there, tea, shut = link_mentions(text, mentions)
+    assert [minutes_of(each) for each in (early, there, tea, shut)] == [275, 250, 970, 995]
 
 
 def test_a_day_before_its_month_is_not_that_month():
