@@ -469,6 +469,11 @@ _HEADS_PHONES = re.compile(
 """What heads columns of numbers that look like those of telephones, and of these."""
 _CLASS = re.compile(r"\((?![1-9][MF])[1-9][A-Z]\)|(?<!\w)Class(?:es)?[\s\0][1-9][A-Z](?!\w)")
 """A class that is called by its year and the letter of its teacher."""
+_CLASS_CODE = re.compile(r"\d{1,2}[A-Z]")
+_SCHOOL_YEARS = re.compile(
+    r"(?<!\w)(?:Years?|Yrs?)[ \u00a0](?:1[0-3]|[1-9])(?:(?:,|,? and| to|[–-])[ \u00a0]?(?:1[0-3]|[1-9]))*(?!\w)"
+)
+_TEACHER = re.compile(r"[A-Z](?!\w)")
 _SEX_OR_TEACHER = re.compile(r"[MF](?!\w)")
 _DOTTED = re.compile(_CLOCK)
 _HOURS_BEHIND_DATE = re.compile(
@@ -569,7 +574,8 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = _with_codes_again(text, [_of_one_row(text, each) for each in _without_good_friday(text, found)])
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
-    return _with_exhibits(text, _with_codes(text, _with_sums(text, _with_clock_times(text, sorted(found)))))
+    found = _with_classes_of_years(text, sorted(found))
+    return _with_exhibits(text, _with_codes(text, _with_sums(text, _with_clock_times(text, found))))
 
 
 def _with_codes_again(text: str, found: list[Entity]) -> list[Entity]:
@@ -667,6 +673,22 @@ def with_classes(text: str, found: Iterable[Entity]) -> list[Entity]:
     return [
         each._replace(end=each.end + 1, kind="code")
         if each.kind == "age" and each.end - each.start == 1 and _SEX_OR_TEACHER.match(text, each.end)
+        else each
+        for each in found
+    ]
+
+
+def _with_classes_of_years(text: str, found: list[Entity]) -> list[Entity]:
+    """Numbers with a capital directly behind them as classes, in a text that names their school year: Year 8, and 8L for short.
+
+    >>> text = "Year 8: Ann sits with 8L, and drank 2L"
+    >>> [text[e.start : e.end] for e in _with_classes_of_years(text, [Entity(22, 23, "number"), Entity(36, 37, "number")])]
+    ['8L', '2']
+    """
+    years = {year for named in _SCHOOL_YEARS.finditer(text) for year in re.findall(r"\d+", named[0])}
+    return [
+        each._replace(end=each.end + 1, kind="code")
+        if each.kind == "number" and text[each.start : each.end] in years and _TEACHER.match(text, each.end)
         else each
         for each in found
     ]
@@ -846,8 +868,8 @@ def merge_overlapping(entities: Iterable[Entity]) -> list[Entity]:
 
 
 def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> list[Entity]:
-    """What rules and the tagger found, without overlaps: an identifier or the day of a date is cut out of a name, anything else
-    becomes one with it.
+    """What rules and the tagger found, without overlaps: an identifier or the day of a date is cut out of a name, and a class
+    out of a person's (Ann 8G); anything else becomes one with it.
 
     A street, a town and a postcode that follow each other in a line become one address.
 
@@ -870,9 +892,11 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
         and not any(named.fullmatch(text, each.start, each.end) for named in (SCHOOL_CLASS, SIDE_ROOM))
         and not (each.start in marks and _MARK.fullmatch(text, each.start, each.end))
     ]
+    classes = [each for each in by_rule if each.kind == "code" and _CLASS_CODE.fullmatch(text, each.start, each.end)]
+    persons = subtract_entities([each for each in kept if each.kind == "person"], classes)
     left = [
         trimmed
-        for each in subtract_entities(kept, whole)
+        for each in subtract_entities([*(each for each in kept if each.kind != "person"), *persons], whole)
         if (trimmed := _trim(text, each)) and (each in kept or not text[trimmed.start : trimmed.end].islower())
     ]
     joined: list[Entity] = []

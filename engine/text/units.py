@@ -167,7 +167,9 @@ _BEFORE = {
 } | {
     "primary class": re.compile(r"(?<![\w/.-])(?:P|Primary[ \u00a0])$"),
     "secondary class": re.compile(r"(?<![\w/.-])S$"),
-    "school year": re.compile(r"(?<![\w/.-])(?:Y|Yr[ \u00a0]?|Year[ \u00a0])$"),
+    "school year": re.compile(
+        rf"(?<![\w/.-])(?:Y|Yr[ \u00a0]?|Years?[ \u00a0](?:{SOME_NUMBER}(?:,|,? and| to|[–-])[ \u00a0]?)*)$"
+    ),
     EVERY_OTHER: re.compile(r"(?<!\w)every[ \u00a0]$"),
 }
 """The words before a number that tell its unit. Classes of schools stand directly before it: P6, S3, Y10, Year 9."""

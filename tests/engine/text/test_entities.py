@@ -1034,3 +1034,19 @@ def test_what_heads_a_column_says_which_numbers_are_of_phones(head, kind):
 )
 def test_months_of_years_and_folios_are_found_whole(text, found):
     assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == found
+
+
+def test_a_class_is_no_part_of_a_pupils_name():
+    text = "Zyx 7Q and 3Q Ltd"
+    by_rule = [Entity(4, 6, "code"), Entity(11, 13, "code")]
+    found = combine(text, by_rule, [Entity(0, 6, "person"), Entity(11, 17, "organisation")])
+    assert [(text[each.start : each.end], each.kind) for each in found] == [
+        ("Zyx", "person"),
+        ("7Q", "code"),
+        ("3Q Ltd", "organisation"),
+    ]
+
+
+def test_a_class_of_a_year_that_is_named_is_a_code():
+    text = "Years 7 and 9 are out. Put Zyx with 7L, and keep 4L of milk for 9K."
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "code"] == ["7L", "9K"]
