@@ -29,6 +29,8 @@ def ages(marked):
         ("Mr [[person: Quist]], 62\n", ["62"]),
         ("[[person: Zyla]] will be 18 on 3 August", ["18"]),
         ("[[person: Zyla]] is 12 also", ["12"]),
+        ("[[person: Zyx]] will be 16 and [[person: Bo]] also 16, [[person: Zyla]] just 16 on 3 May.", ["16", "16", "16"]),
+        ("Her son, aged 9 (10 on 3 May), and [[person: Zyx]] also 12 times", ["9", "10"]),
         ("[[person: Zyla]], born 19 January 2016, now 9.", ["9"]),
         ("[[person: Zyla]], niece, 59, farmer; her son, 40 miles off", ["59"]),
         ("[[person: Zyla]]\nDOB / age\t11/02/1979, 46\n", ["46"]),
