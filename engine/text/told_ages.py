@@ -103,7 +103,8 @@ _BEHIND_LISTED_AGE = re.compile(r"[)]?[ \t]*(?:[\n\t\0|,;]|$)|[ \u00a0]?(?:yrs?|
 _SINCE_DATE = re.compile(r"[ \u00a0]?[(,;/–-][ \u00a0]?(?:aged?[ \u00a0])?|[ \u00a0]")
 _BEHIND_DASH = re.compile(r"[ \u00a0][–—-][ \u00a0](?:aged?[ \u00a0])?$")
 _BEHIND_AGE = re.compile(
-    r"(?:[ \u00a0]?(?:yrs?|years?|y/?o|[MF])(?!\w)(?:[ \u00a0]old(?!\w))?)?[ \u00a0]*(?:[\n\t\0|,;()/–]|-(?!\d)|\.(?!\d)|$)"
+    r"(?:[ \u00a0]?(?:yrs?|years?|y/?o|[MF])(?!\w)(?:[ \u00a0]old(?!\w)|,?[ \u00a0]\d{1,2}[ \u00a0]?(?:months?|mths?)(?!\w))?)?"
+    r"[ \u00a0]*(?:[\n\t\0|,;()/–]|-(?!\d)|\.(?!\d)|$)"
 )
 """What stands around an age in such a cell."""
 _GROWN = 10

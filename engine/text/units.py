@@ -30,6 +30,8 @@ SHIFT = "hour of a day"
 """The unit of hours of which a day has but so many: a 12-hour shift, 3 hours a day."""
 PAST_HOURS = "minute of an hour"
 """The unit of minutes behind hours: 2 hours 10 minutes."""
+PAST_YEARS = "month of a year"
+"""The unit of months behind years: 3 years 5 months."""
 EVERY_OTHER = "every"
 """The unit of an ordinal number behind "every": every 2nd week."""
 

@@ -44,6 +44,7 @@ def ages(marked):
         ("[[person: Zyla]] is seventeen! [[person: Zyx]] was sixty-one.", ["seventeen", "sixty-one"]),
         ("Wife [[person: Zyla]] ([[person: Zy]]), 79, rung", ["79"]),
         ("Born / age\t4 May 1938, Lund – 86 yrs", ["86"]),
+        ("Child\tAge\tRoom\n[[person: Zyla]]\t4 years 6 months\tOak\n[[person: Bo]]\t3 yrs, 2 mths\tElm", ["4", "3"]),
         ("Name\tAge / service\n[[person: Zyla]]\t61 / 22 yrs\n[[person: Bo]]\t12, fit\n[[person: Al]]\t9 months", ["61", "12"]),
         (
             "Bed\tName / age\tPlan\nA1\tMr [[person: Zyx Quist]] 84\nK0\tscan\nA2\t[[person: Bo Lund]], 88 yrs\nK1\tx",
