@@ -504,7 +504,10 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     blocks = [
         at
         for at, each in enumerate(found)
-        if each.kind in ("number", "date") and _BLOCK.fullmatch(text, *each[:2]) and column_of(text, each) not in columns
+        if each.kind in ("number", "date")
+        and _BLOCK.fullmatch(text, *each[:2])
+        and column_of(text, each) not in columns
+        and not _is_beside_times(text, each)
     ]
     lines = [at for at in blocks if _begins_line(text, found[at])]
     sure = [at for at in lines if found[at].kind == "number" and (_is_early(text, found[at]) or _has_dash(text, found[at]))]
@@ -537,6 +540,16 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
         ):
             told.add(at)
     return told
+
+
+def _is_beside_times(text: str, block: NamedMention) -> bool:
+    """Whether a cell is under no head of times, and another column of its table is: the number of a call before its time."""
+    if column_of(text, block) is None or not (head := head_of_column(text, block.start)):
+        return False
+    first = (column_at(text, block.start) or (0, 0))[0]
+    heads = re.split("[\0\t|]", text[first : text.find("\n", first)])
+    is_timed = any(_HEAD.fullmatch(each.strip()) for each in heads)
+    return is_timed and not (_HEAD.fullmatch(head) or _LIKELY_HEAD.fullmatch(head))
 
 
 def _is_due(text: str, found: Sequence[NamedMention], at: int) -> bool:

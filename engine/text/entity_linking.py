@@ -342,9 +342,14 @@ def _are_at_night(text: str, mentions: Sequence[NamedMention], numbers: Sequence
 
 
 def _is_evening(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int) -> bool:
-    """Whether the time before one, on its line, is of the evening, and this one too if it is soon behind: 18:05, 8 o'clock."""
+    """Whether the time before one, on its line, is of the evening, and this one too if it is soon behind: 18:05, 8 o'clock.
+
+    Behind another day it is not.
+    """
     at = numbers.index(number)
     if not at or "\n" in text[mentions[numbers[at - 1]].start : mentions[number].start]:
+        return False
+    if any(each.kind == "date" for each in mentions[numbers[at - 1] : number]):
         return False
     before, read = (read_time(text[mentions[other].start : mentions[other].end]) for other in (numbers[at - 1], number))
     if before is None or read is None or before[1].is_on_dial or before[0] < _EVENING:

@@ -546,6 +546,7 @@ def test_a_clock_with_a_full_stop_is_told_from_what_is_measured_or_paid(text, fo
     ("text", "found"),
     [
         ("0312 - called to a fall\n0331 - on scene\n0410 left", ["0312", "0331", "0410"]),
+        ("Job\tTime\n0231\t9.05\n0244\t9.40\n0250\t10.15\n", ["9.05", "9.40", "10.15"]),
         ("Temp 38 at 2300, 37 @ 06. BM at 0600, patch 0800, by 1000", ["2300", "06", "0600", "0800", "1000"]),
         ("Temp 38 at 2300, fell by 1000 feet @ 06/7", []),
         ("2210 - called\n2245 - on scene\n1945 - home", ["2210", "2245", "1945"]),

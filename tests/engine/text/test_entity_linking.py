@@ -485,6 +485,13 @@ def test_a_time_of_the_afternoon_is_not_that_of_the_early_morning():
     assert [minutes_of(each) for each in (early, there, tea, shut)] == [275, 250, 970, 995]
 
 
+def test_an_hour_behind_another_day_is_not_of_the_evening_before_it():
+    text = "Open on Monday until 7.30 pm. The class is on Tuesday, 9 sharp."
+    places = [(8, 14, "date"), (21, 28, "time"), (46, 53, "date"), (55, 56, "time")]
+    entities = link_mentions(text, [NamedMention(*place) for place in places])
+    assert [minutes_of(each) for each in entities if each.kind == "time"] == [1170, 540]
+
+
 def test_a_day_before_its_month_is_not_that_month():
     text = "for June: 9th or 10th June"
     entities = link_mentions(text, [NamedMention(4, 8, "date"), NamedMention(10, 13, "date"), NamedMention(17, 26, "date")])
