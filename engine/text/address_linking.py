@@ -55,6 +55,7 @@ _NUMBER_OF_HOUSE = re.compile(
     r"(?:[Nn]os?\.?|[Nn]umbers?)[ \u00a0]?(?P<house>\d{1,4}[A-Za-z]?)(?!\w|[.,:/-]\d)"
 )
 """A house by its number alone."""
+_LETTERED = re.compile(r"\d{1,3}[A-Za-z]")
 _TO_ITS_WAY = re.compile(rf"(?P<street>.+\b{WAY})(?:\s(?P<rest>.*))?")
 _IN_PART = r"(?:(?:Flat|Apt|Apartment|Unit|Suite|Ste|Floor|Fl|Room|Rm|No|Building|Bldg)\b\.?\s?#?\w{1,5}|#\s?\w+(?:-\w+)?)"
 _UNIT = re.compile(rf"{_IN_PART}|.*\sfloor(?:\sflat)?", re.IGNORECASE)
@@ -192,20 +193,28 @@ def with_houses_alone(
 def with_numbers_alone(
     text: str, mentions: Sequence[NamedMention], houses: Iterable[str], kept: Sequence[tuple[int, int]] = ()
 ) -> list[NamedMention]:
-    """Mentions with the houses that are named by their number alone.
+    """Mentions with the houses and flats that are named by their number alone, one with a letter whatever stands before it.
 
     Args:
         text: The text.
         mentions: What was found or marked, in order.
-        houses: The numbers of the houses in any street that is named.
+        houses: The numbers of the houses in any street that is named, and of flats.
         kept: What the user keeps.
 
-    >>> text = "Ann of no. 9 wrote. Invoice no. 9"
-    >>> [tuple(each[:3]) for each in with_numbers_alone(text, [], ["9"])]
-    [(11, 12, 'address')]
+    >>> text = "Ann of no. 9 wrote to 5A. Invoice no. 9"
+    >>> [tuple(each[:3]) for each in with_numbers_alone(text, [NamedMention(22, 24, "code")], ["9", "5a"])]
+    [(11, 12, 'address'), (22, 24, 'address')]
     """
-    found = list(mentions)
     numbers = frozenset(houses)
+    found = [
+        each._replace(kind="address")
+        if each.kind == "code"
+        and not each.is_marked
+        and _LETTERED.fullmatch(text, *each[:2])
+        and compact(text[each.start : each.end]) in numbers
+        else each
+        for each in mentions
+    ]
     for match in _NUMBER_OF_HOUSE.finditer(text):
         start, end = match.span("house")
         over = [each for each in found if each.start < end and start < each.end]

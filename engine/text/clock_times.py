@@ -56,6 +56,13 @@ _MEETING_END = re.compile(r"[.,;)](?!\d)|[ \t]*(?:[\n\0|]|$)|[ \u00a0](?:in|at|o
 _ORDINAL = re.compile(r"\d(?:st|nd|rd|th)$", re.IGNORECASE)
 _DAWN = 7
 _DECIMAL = re.compile(r"\d\.\d")
+_HOURS = r"(?P<one>1[0-2]|[1-9])(?:[ \u00a0](?:to|till|until)[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?)(?P<other>1[0-2]|[1-9])"
+_HOURS_OF_WEEK = re.compile(
+    rf"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?,?[ \u00a0](?:from[ \u00a0])?{_HOURS}"
+    r"(?=[.,;)](?!\d)|[ \t]*(?:[\n\0|]|$)|[ \u00a0](?:in|at)(?!\w))"
+)
+"""Hours of every week: Tuesdays 12 to 2 in the hall."""
+_HOURS_OF_CELL = re.compile(rf"(?<=[\n\t\0|]){_HOURS}(?=[\n\t\0|]|$)")
 _HEAD = re.compile(
     r"(?:(?:start|finish|end|arrival|departure|appointment|appt|call|booked|actual|planned|scheduled|slot|tee)[ -]?)?times?"
     r"(?:[ ](?:in|out|on|off|arrived|left|booked|seen|given|due|of[ ][a-z]+))?|(?:date[ ]?(?:and|&|/|\+)[ ]?)time|when|hour",
@@ -90,7 +97,7 @@ _TELLING = re.compile(
     r"|approx\.?|arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|informed|updated|bleeped|escalated|tried|again|start(?:ed)?"
     r"|began|ended|discharged|admitted|finish(?:ed)?|arrived|attended|returned|(?:re-?)?visited|back|appt|appointment"
     r"|(?:coach|bus|train|ferry|flight|taxi|boat|lunch|tea|dinner|supper|breakfast|assembly)[ \u00a0](?:at|from|home|back)"
-    r"|(?:boat|bus|coach)[ \u00a0]trip|kick-?off|bell|register|doors"
+    r"|(?:boat|bus|coach)[ \u00a0]trip|kick-?off|bell|register|doors|(?-i:Early|Late)(?:[ \u00a0]shift)?"
     r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )
@@ -209,7 +216,24 @@ def find_clock_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     >>> find_clock_times(text, [NamedMention(10, 14, "number"), NamedMention(26, 30, "number")])
     {0}
     """
-    return _dotted_times(text, found) | _times_of_log(text, found)
+    return _dotted_times(text, found) | _times_of_log(text, found) | _hours(text, found)
+
+
+def _hours(text: str, found: Sequence[NamedMention]) -> set[int]:
+    r"""The two hours between which something is every week (*Tuesdays 12 to 2*), and in cells of a column of times (*8–12*).
+
+    >>> text = "Tea on Sundays, 3 to 5. 6 to 8 came.\nTime\tWho\n8–12\tAnn"
+    >>> [text[each[0]:each[1]] for each in sorted(_spans_of_hours(text))]
+    ['3', '5', '8', '12']
+    """
+    places = _spans_of_hours(text)
+    return {at for at, each in enumerate(found) if each.kind == "number" and each[:2] in places}
+
+
+def _spans_of_hours(text: str) -> set[tuple[int, int]]:
+    spans = [*_HOURS_OF_WEEK.finditer(text)]
+    spans += (cell for cell in _HOURS_OF_CELL.finditer(text) if _HEAD.fullmatch(head_of_column(text, cell.start("one"))))
+    return {span.span(end) for span in spans for end in ("one", "other")}
 
 
 def _is_at_afternoon(text: str, number: NamedMention) -> bool:
@@ -480,7 +504,10 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     blocks = [
         at
         for at, each in enumerate(found)
-        if each.kind in ("number", "date") and _BLOCK.fullmatch(text, *each[:2]) and column_of(text, each) not in columns
+        if each.kind in ("number", "date")
+        and _BLOCK.fullmatch(text, *each[:2])
+        and column_of(text, each) not in columns
+        and not _is_beside_times(text, each)
     ]
     lines = [at for at in blocks if _begins_line(text, found[at])]
     sure = [at for at in lines if found[at].kind == "number" and (_is_early(text, found[at]) or _has_dash(text, found[at]))]
@@ -513,6 +540,16 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
         ):
             told.add(at)
     return told
+
+
+def _is_beside_times(text: str, block: NamedMention) -> bool:
+    """Whether a cell is under no head of times, and another column of its table is: the number of a call before its time."""
+    if column_of(text, block) is None or not (head := head_of_column(text, block.start)):
+        return False
+    first = (column_at(text, block.start) or (0, 0))[0]
+    heads = re.split("[\0\t|]", text[first : text.find("\n", first)])
+    is_timed = any(_HEAD.fullmatch(each.strip()) for each in heads)
+    return is_timed and not (_HEAD.fullmatch(head) or _LIKELY_HEAD.fullmatch(head))
 
 
 def _is_due(text: str, found: Sequence[NamedMention], at: int) -> bool:

@@ -469,6 +469,11 @@ _HEADS_PHONES = re.compile(
 """What heads columns of numbers that look like those of telephones, and of these."""
 _CLASS = re.compile(r"\((?![1-9][MF])[1-9][A-Z]\)|(?<!\w)Class(?:es)?[\s\0][1-9][A-Z](?!\w)")
 """A class that is called by its year and the letter of its teacher."""
+_CLASS_CODE = re.compile(r"\d{1,2}[A-Z]")
+_SCHOOL_YEARS = re.compile(
+    r"(?<!\w)(?:Years?|Yrs?)[ \u00a0](?:1[0-3]|[1-9])(?:(?:,|,? and| to|[–-])[ \u00a0]?(?:1[0-3]|[1-9]))*(?!\w)"
+)
+_TEACHER = re.compile(r"[A-Z](?!\w)")
 _SEX_OR_TEACHER = re.compile(r"[MF](?!\w)")
 _DOTTED = re.compile(_CLOCK)
 _HOURS_BEHIND_DATE = re.compile(
@@ -481,6 +486,8 @@ _ABOUT_HOUR = re.compile(
 """What stands behind a date: on Tuesday the 9th, about 11."""
 _HOUR = re.compile(r"[1-9]|1[0-2]")
 _CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]|\s(?:when|because|so|but|after|before|instead)(?!\w)")
+_TO_HOUR = re.compile(r"[ \u00a0](?:to|till|until)[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
+"""What stands between a time and the hour at which something ends: 2.30 to 4."""
 _NEXT_HOUR = re.compile(
     r"[ \u00a0](?:and|then|or)[ \u00a0][^.;:\d\n]{1,40}[ \u00a0](?:at|by|until|till|from)[ \u00a0]|[ \u00a0](?:and|or)[ \u00a0]"
 )
@@ -567,7 +574,8 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = _with_codes_again(text, [_of_one_row(text, each) for each in _without_good_friday(text, found)])
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
-    return _with_exhibits(text, _with_codes(text, _with_sums(text, _with_clock_times(text, sorted(found)))))
+    found = _with_classes_of_years(text, sorted(found))
+    return _with_exhibits(text, _with_codes(text, _with_sums(text, _with_clock_times(text, found))))
 
 
 def _with_codes_again(text: str, found: list[Entity]) -> list[Entity]:
@@ -670,6 +678,22 @@ def with_classes(text: str, found: Iterable[Entity]) -> list[Entity]:
     ]
 
 
+def _with_classes_of_years(text: str, found: list[Entity]) -> list[Entity]:
+    """Numbers with a capital directly behind them as classes, in a text that names their school year: Year 8, and 8L for short.
+
+    >>> text = "Year 8: Ann sits with 8L, and drank 2L"
+    >>> [text[e.start : e.end] for e in _with_classes_of_years(text, [Entity(22, 23, "number"), Entity(36, 37, "number")])]
+    ['8L', '2']
+    """
+    years = {year for named in _SCHOOL_YEARS.finditer(text) for year in re.findall(r"\d+", named[0])}
+    return [
+        each._replace(end=each.end + 1, kind="code")
+        if each.kind == "number" and text[each.start : each.end] in years and _TEACHER.match(text, each.end)
+        else each
+        for each in found
+    ]
+
+
 def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
     """Takes some numbers for times: *3 May, 9.40:*, *3 May, 10 to 11.15*, and what stands as a time does in a text with others.
 
@@ -693,10 +717,10 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
     timed = [each._replace(kind="time") if number in told else each for number, each in enumerate(timed)]
     if not any(each.kind == "time" for each in timed):
         return timed
-    following = (*timed[1:], None)
+    beside = zip((None, *timed[:-1]), timed, (*timed[1:], None), strict=True)
     return [
-        each._replace(kind="time") if each.kind == "number" and _is_hour(text, each, behind) else each
-        for each, behind in zip(timed, following, strict=True)
+        each._replace(kind="time") if each.kind == "number" and _is_hour(text, before, each, behind) else each
+        for before, each, behind in beside
     ]
 
 
@@ -802,8 +826,9 @@ def _is_cell(text: str, number: Entity) -> bool:
     return text[max(0, number.start - 2) : number.start].rstrip("(-–")[-1:] == "\0" and behind in ("", "\0", "\n")
 
 
-def _is_hour(text: str, number: Entity, following: Entity | None) -> bool:
+def _is_hour(text: str, before: Entity | None, number: Entity, following: Entity | None) -> bool:
     """Whether a number is an hour at the end of a clause (*shouted at me at 11.*) or beside a time, in a text with others."""
+    ends_span = before is not None and before.kind == "time" and _TO_HOUR.fullmatch(text, before.end, number.start) is not None
     is_beside = (
         following is not None
         and following.kind == "time"
@@ -811,7 +836,7 @@ def _is_hour(text: str, number: Entity, following: Entity | None) -> bool:
     )
     return (
         _HOUR.fullmatch(text, number.start, number.end) is not None
-        and text[max(0, number.start - 4) : number.start] in (" at ", " by ")
+        and (ends_span or text[max(0, number.start - 4) : number.start] in (" at ", " by "))
         and (is_beside or _CLAUSE_END.match(text, number.end) is not None)
     )
 
@@ -843,8 +868,8 @@ def merge_overlapping(entities: Iterable[Entity]) -> list[Entity]:
 
 
 def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> list[Entity]:
-    """What rules and the tagger found, without overlaps: an identifier or the day of a date is cut out of a name, anything else
-    becomes one with it.
+    """What rules and the tagger found, without overlaps: an identifier or the day of a date is cut out of a name, and a class
+    out of a person's (Ann 8G); anything else becomes one with it.
 
     A street, a town and a postcode that follow each other in a line become one address.
 
@@ -867,9 +892,11 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
         and not any(named.fullmatch(text, each.start, each.end) for named in (SCHOOL_CLASS, SIDE_ROOM))
         and not (each.start in marks and _MARK.fullmatch(text, each.start, each.end))
     ]
+    classes = [each for each in by_rule if each.kind == "code" and _CLASS_CODE.fullmatch(text, each.start, each.end)]
+    persons = subtract_entities([each for each in kept if each.kind == "person"], classes)
     left = [
         trimmed
-        for each in subtract_entities(kept, whole)
+        for each in subtract_entities([*(each for each in kept if each.kind != "person"), *persons], whole)
         if (trimmed := _trim(text, each)) and (each in kept or not text[trimmed.start : trimmed.end].islower())
     ]
     joined: list[Entity] = []

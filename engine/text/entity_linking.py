@@ -275,6 +275,7 @@ _CURRENCIES = {
 _ONE_ON_24_HOURS = 13 * 60
 """In minutes since midnight, the first hour that only a clock of 24 hours has."""
 _DAY_BREAKS = 6 * 60
+_SENTENCE_END = re.compile(r"[.!?](?:\s|$)|\n")
 
 
 def _link_times(
@@ -282,8 +283,8 @@ def _link_times(
 ) -> list[LinkedEntity]:
     """Times are one if they say the same. Beside *9.35*, *10.40* is written without a nought where its hour has one digit.
 
-    Beside *13.10*, no other time of its text with a full stop is read off a dial, nor is *ten past four* between two times of
-    the night.
+    *5.15* is of the afternoon beside *5.15 am*. Beside *13.10*, no other time of its text with a full stop is read off a dial,
+    nor is *ten past four* between two times of the night.
     """
     found: dict[object, LinkedEntity] = {}
     times = [(number, text[mentions[number].start : mentions[number].end]) for number in numbers]
@@ -299,20 +300,36 @@ def _link_times(
     for number, written in times:
         read = read_time(written)
         name = f"{read[0] // 60:02}:{read[0] % 60:02}" if read else written
-        entity = found.setdefault(name, LinkedEntity(mentions[number].kind, name))
-        entity.mentions.append(number)
         form = read[1] if read else None
         if form and bisect_right(firsts, number) in with_short and not written.startswith("0"):
             form = replace(form, is_padded=False)
         is_night = read is not None and read[0] < _DAY_BREAKS and not written.startswith("0")  # who means 02.30 writes it so
         if form and not is_night and (bisect_right(firsts, number), form.sign) in signs_of_24_hours:
             form = replace(form, is_of_24_hours=True)
-        if form and form.is_on_dial and _are_at_night(text, mentions, numbers, number):
+        if (
+            form
+            and form.is_on_dial
+            and (_are_at_night(text, mentions, numbers, number) or _is_behind_early(text, mentions, numbers, number))
+        ):
             form = replace(form, is_at_night=True)
         elif form and form.is_on_dial and _is_evening(text, mentions, numbers, number):
             form = replace(form, is_evening=True)
+        is_of_day = form is not None and form.is_on_dial and read is not None and read[0] < _DAY_BREAKS
+        entity = found.setdefault((name, is_of_day), LinkedEntity(mentions[number].kind, name))
+        entity.mentions.append(number)
         entity.forms.append(WrittenForm(form))
     return list(found.values())
+
+
+def _is_behind_early(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int) -> bool:
+    """Whether the time before one, in its sentence, is of the early morning and near: leaves at 5.15 am, be there by 4.50."""
+    at = numbers.index(number)
+    before = mentions[numbers[at - 1]] if at else mentions[number]
+    if not at or _SENTENCE_END.search(text, before.end, mentions[number].start):
+        return False
+    said, read = (read_time(text[each.start : each.end]) for each in (before, mentions[number]))
+    is_early = said is not None and said[1].tells_half and said[0] < _DAY_BREAKS
+    return is_early and said is not None and read is not None and abs(said[0] - read[0]) <= _SHORTLY
 
 
 def _are_at_night(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int) -> bool:
@@ -325,9 +342,14 @@ def _are_at_night(text: str, mentions: Sequence[NamedMention], numbers: Sequence
 
 
 def _is_evening(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int) -> bool:
-    """Whether the time before one, on its line, is of the evening, and this one too if it is soon behind: 18:05, 8 o'clock."""
+    """Whether the time before one, on its line, is of the evening, and this one too if it is soon behind: 18:05, 8 o'clock.
+
+    Behind another day it is not.
+    """
     at = numbers.index(number)
     if not at or "\n" in text[mentions[numbers[at - 1]].start : mentions[number].start]:
+        return False
+    if any(each.kind == "date" for each in mentions[numbers[at - 1] : number]):
         return False
     before, read = (read_time(text[mentions[other].start : mentions[other].end]) for other in (numbers[at - 1], number))
     if before is None or read is None or before[1].is_on_dial or before[0] < _EVENING:
@@ -382,7 +404,9 @@ def _link_dates(
         if date and number in of_months and (of := read[of_months[number]]):
             whole = Date(date[0].day, of[0].month, of[0].year)
             alike = [
-                n for n, other in read.items() if other and {"day", "month"} <= other[0].fields and _agree(other[0], whole)
+                n
+                for n, other in read.items()
+                if other and n not in births and {"day", "month"} <= other[0].fields and _agree(other[0], whole)
             ]
             keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None) if alike else (whole, date[0])  # type: ignore[index]
         elif date and "day" in date[0].fields and date[0].ordinal is None:
@@ -402,7 +426,9 @@ def _link_dates(
                     (same for day in of_month if (same := [n for n in alike if (other := read[n]) and _agree(other[0], day)])),
                     [],
                 )
-                beside = [n for n in alike if (other := read[n]) and _is_near(other[0], before[-1])]
+                beside = [
+                    n for n in alike if (other := read[n]) and _is_near(other[0], before[-1]) and _may_be_of(other[0], weekday)
+                ]
                 is_one = len({other[0].month for n in beside if (other := read[n])}) == 1
                 alike = agreeing or [n for n in alike if n in own] or (beside if is_one else [])
             if alike:
@@ -527,6 +553,11 @@ def _is_near(date: Date, other: Date) -> bool:
     if len(years) > 1 or date.month is None or other.month is None:
         return False
     return abs(date.month - other.month) <= _MOST_MONTHS
+
+
+def _may_be_of(date: Date, weekday: int | None) -> bool:
+    """Whether a weekday that stands beside a day is not denied by the year of a date."""
+    return weekday is None or date.ordinal is None or (date.ordinal - 1) % 7 == weekday
 
 
 def _says_more(date: Date, other: Date) -> bool:

@@ -9,10 +9,10 @@ from engine.text.mentions import NamedMention
 from engine.text.table_cells import columns_of
 
 _NUMBER = r"\d{1,3}[A-Za-z]?(?!\w)"
-_LISTED = re.compile(
-    rf"(?<!\w)(?:[Ff]lats|FLATS|[Aa]partments)[ \u00a0](?P<all>{_NUMBER}"
-    rf"(?:(?:,[ \u00a0](?:and[ \u00a0])?|[ \u00a0](?:and|to|or|&)[ \u00a0]|[ \u00a0]?[–/-][ \u00a0]?){_NUMBER})*)"
-)
+_NEXT = r"(?:,[ \u00a0](?:and[ \u00a0])?|[ \u00a0](?:and|to|or|&)[ \u00a0]|[ \u00a0]?[–/-][ \u00a0]?)"
+_SEVERAL = rf"{_NUMBER}(?:{_NEXT}{_NUMBER})*"
+_LISTED = re.compile(rf"(?<!\w)(?:[Ff]lats|FLATS|[Aa]partments)[ \u00a0](?P<all>{_SEVERAL})")
+_CELL = re.compile(_SEVERAL)
 _ONE = re.compile(_NUMBER)
 _HEAD = re.compile(r"(?:flat|apt\.?|apartment)s?(?:[ \u00a0]?(?:no\.?|nr\.?|number|#))?", re.IGNORECASE)
 
@@ -20,14 +20,14 @@ _HEAD = re.compile(r"(?:flat|apt\.?|apartment)s?(?:[ \u00a0]?(?:no\.?|nr\.?|numb
 def find_flats_alone(text: str) -> list[tuple[int, int]]:
     r"""Where the numbers of flats stand by themselves.
 
-    >>> text = "Flats 3, 5 and 17\nFlat\tWho\n4\tAnn\n"
+    >>> text = "Flats 3, 5 and 17\nFlat\tWho\n4\tAnn\n6, 7A\tBo\n"
     >>> [text[start:end] for start, end in find_flats_alone(text)]
-    ['3', '5', '17', '4']
+    ['3', '5', '17', '4', '6', '7A']
     """
     found = [one.span() for listed in _LISTED.finditer(text) for one in _ONE.finditer(text, *listed.span("all"))]
     for head, *cells in columns_of(text):
         if _HEAD.fullmatch(text[slice(*head)].lstrip("\ufeff")):
-            found += (cell for cell in cells if _ONE.fullmatch(text, *cell))
+            found += (one.span() for cell in cells if _CELL.fullmatch(text, *cell) for one in _ONE.finditer(text, *cell))
     return sorted(found)
 
 

@@ -190,11 +190,11 @@ _NAMED_HOUSE = (
     r"|(?:Ground|First|Second|Third|Fourth|Fifth|Top|\d{1,2}(?:st|nd|rd|th))\s[Ff]loor)"
 )
 HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
-FLAT = r"(?:[Ff]lat|FLAT|[Aa]partment|Apt\.?)\s(?P<number>\d{1,4}[A-Za-z]?|[A-H])(?!\w)"
-"""A flat by its number, or by its letter."""
+FLAT = r"(?:[Ff]lat|FLAT|[Aa]partment|Apt\.?)(?!\n[^\n]*[\0\t])\s(?P<number>\d{1,4}[A-Za-z]?|[A-H])(?!\w)"
+"""A flat by its number, or by its letter; not what heads a column, and what begins the next row."""
 _FLAT_ALONE = (
     r"(?:(?<![\w.:-])(?=[FA])|(?<=\b(?i:of|at|in|to|my|by)\s)|(?<=\b(?i:for|and|the|our|his|her)\s)"
-    r"|(?<=\b(?i:from|near|with|your)\s)|(?<=\b(?i:above|below|under|their)\s))"
+    r"|(?<=\b(?i:from|near|with|your)\s)|(?<=\b(?i:above|below|under|their)\s)|(?<=[^\W\d]\s\()|(?<=[^\W\d],\s))"
     rf"{FLAT}(?![.,:/]\d|-|['’]|\s?%|\s(?:per|rate|fee)\b)"
 )
 _NO_STREET_BEHIND = "".join(

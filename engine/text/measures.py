@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from engine.text.table_cells import head_of_column, is_cell
-from engine.text.units import EVERY_OTHER, NUMBERED, PAST_HOURS, SCHOOL_CLASSES, SHIFT, end_of_unit
+from engine.text.units import EVERY_OTHER, NUMBERED, PAST_HOURS, PAST_YEARS, SCHOOL_CLASSES, SHIFT, end_of_unit
 from engine.text.units_in_context import unit_of
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Span = tuple[int, int]
 
-_SPANS_OF_LIFE = frozenset({"day", "week", "month", "year"})
+_SPANS_OF_LIFE = frozenset({"day", "week", "month", "year", PAST_YEARS})
 _LENGTHS_OF_TIME = _SPANS_OF_LIFE | {"second", "minute", "hour", SHIFT, PAST_HOURS, "gestation", "day of a week"}
 _NO_MEASURES = frozenset({*SCHOOL_CLASSES, EVERY_OTHER})
 """Units that measure nothing: which class somebody is in is part of who it is."""

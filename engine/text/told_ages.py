@@ -103,11 +103,18 @@ _BEHIND_LISTED_AGE = re.compile(r"[)]?[ \t]*(?:[\n\t\0|,;]|$)|[ \u00a0]?(?:yrs?|
 _SINCE_DATE = re.compile(r"[ \u00a0]?[(,;/–-][ \u00a0]?(?:aged?[ \u00a0])?|[ \u00a0]")
 _BEHIND_DASH = re.compile(r"[ \u00a0][–—-][ \u00a0](?:aged?[ \u00a0])?$")
 _BEHIND_AGE = re.compile(
-    r"(?:[ \u00a0]?(?:yrs?|years?|y/?o|[MF])(?!\w)(?:[ \u00a0]old(?!\w))?)?[ \u00a0]*(?:[\n\t\0|,;()/–]|-(?!\d)|\.(?!\d)|$)"
+    r"(?:[ \u00a0]?(?:yrs?|years?|y/?o|[MF])(?!\w)(?:[ \u00a0]old(?!\w)|,?[ \u00a0]\d{1,2}[ \u00a0]?(?:months?|mths?)(?!\w))?)?"
+    r"[ \u00a0]*(?:[\n\t\0|,;()/–]|-(?!\d)|\.(?!\d)|$)"
 )
 """What stands around an age in such a cell."""
 _GROWN = 10
 """From here on a number behind a comma is more likely an age than a count."""
+_ALSO = re.compile(r"[ \u00a0](?:(?:is|was)[ \u00a0])?(?:also|just|only|now|nearly|almost|still)[ \u00a0]")
+_AND_ALSO = re.compile(rf"{_AND.pattern}|,[ \u00a0]")
+"""What stands between the ages of several, and before that of another: Ann will be 14 and Bo also 14, Cy just 14 on 3 May."""
+_TO_COME = re.compile(r"[ \u00a0]\((?:nearly[ \u00a0])?")
+_ON_DAY = re.compile(rf"[ \u00a0](?:on|in)[ \u00a0](?:the[ \u00a0])?(?:\d|{_MONTH})")
+"""What stands around an age behind another one: 10 (11 on 14 July)."""
 _MOST_BEFORE = 160
 _LETTERS = 2
 """Letters of a name that may be those of a measurement: T is 37, BP is 90."""
@@ -145,6 +152,8 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     if kind == "number" and not is_marked and _RELATIVE.search(text, max(0, start - _MOST_BEFORE_BIRTH), start):
         return _AGE.fullmatch(text, start, end) is not None and _CLAUSE_END.match(text, end) is not None
     person = mentions[number - 1] if number else None
+    if kind == "number" and not is_marked and _is_behind_age(text, mentions, number):
+        return True
     if kind == "number" and person and person.kind == "date" and not is_marked:
         is_born = (
             _BORN.search(text, max(0, person.start - _MOST_BEFORE_BIRTH), person.start) is not None
@@ -211,6 +220,21 @@ def _is_under_head(text: str, mentions: Sequence[NamedMention], number: int) -> 
         and _BEHIND_AGE.match(text, end) is not None
         and any(_OF_AGES.search(text[slice(*head)]) for head in heads_of(text, start))
     )
+
+
+def _is_behind_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number goes on from the age of the same person, or of another: 10 (11 on 14 July), Ann is 14, Bo also 14."""
+    start, end = mentions[number][:2]
+    if not number or not _AGE.fullmatch(text, start, end):
+        return False
+    before = mentions[number - 1]
+    if _TO_COME.fullmatch(text, before.end, start) and _ON_DAY.match(text, end):
+        return before.kind == "age"
+    if before.kind != "person" or number < 2 or not _ALSO.fullmatch(text, before.end, start):
+        return False
+    first = mentions[number - 2]
+    is_first = first.kind == "age" or (first.kind == "number" and _is_age(text, mentions, number - 2))
+    return is_first and _AND_ALSO.fullmatch(text, first.end, before.start) is not None and not unit_of(text, mentions, number)
 
 
 def _is_beside_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

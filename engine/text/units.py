@@ -30,6 +30,8 @@ SHIFT = "hour of a day"
 """The unit of hours of which a day has but so many: a 12-hour shift, 3 hours a day."""
 PAST_HOURS = "minute of an hour"
 """The unit of minutes behind hours: 2 hours 10 minutes."""
+PAST_YEARS = "month of a year"
+"""The unit of months behind years: 3 years 5 months."""
 EVERY_OTHER = "every"
 """The unit of an ordinal number behind "every": every 2nd week."""
 
@@ -167,7 +169,9 @@ _BEFORE = {
 } | {
     "primary class": re.compile(r"(?<![\w/.-])(?:P|Primary[ \u00a0])$"),
     "secondary class": re.compile(r"(?<![\w/.-])S$"),
-    "school year": re.compile(r"(?<![\w/.-])(?:Y|Yr[ \u00a0]?|Year[ \u00a0])$"),
+    "school year": re.compile(
+        rf"(?<![\w/.-])(?:Y|Yr[ \u00a0]?|Years?[ \u00a0](?:{SOME_NUMBER}(?:,|,? and| to|[–-])[ \u00a0]?)*)$"
+    ),
     EVERY_OTHER: re.compile(r"(?<!\w)every[ \u00a0]$"),
 }
 """The words before a number that tell its unit. Classes of schools stand directly before it: P6, S3, Y10, Year 9."""

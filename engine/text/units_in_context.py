@@ -13,6 +13,7 @@ from engine.text.table_cells import heads_of
 from engine.text.units import (
     NUMBERED,
     PAST_HOURS,
+    PAST_YEARS,
     SCHOOL_CLASSES,
     SOME_DATE,
     SOME_NUMBER,
@@ -111,7 +112,6 @@ _VOTES = re.compile(rf"(?<!\w)(?:{VOTED.replace(' ', '|')})[ \u00a0]$", re.IGNOR
 _REPEATED = re.compile(r"(?:[ \u00a0(]x|[A-Za-z)][ \u00a0]x[ \u00a0])$")
 _REPEATED_BEHIND = re.compile(r"[ \u00a0]?x[ \u00a0](?=[A-Za-z]{2})")
 """What stands before, or behind, how often something was done: no answer x2, 2 x DNA."""
-_YEARS_OF_AGE = re.compile(r"[ \u00a0]?(?:y|yrs?)[ \u00a0]?")
 _TO_COME = re.compile(
     r"(?<![\w/-])(?:reviews?|r/v|f/?u|follow(?:ed)?[ \u00a0-]?up|recall|rescan|repeat|every|lease|tenancy|probation|notice"
     r"|contract|warranty)(?:[ \u00a0](?:in|at|every|of|for|is|was))?[ \u00a0]$",
@@ -119,8 +119,11 @@ _TO_COME = re.compile(
 )
 """What stands before the months until something, or for which it holds: review 6m."""
 _MONTHS_OF_AGE = re.compile(r"[ \u00a0]?(?:m|mths?)(?!\w)")
-"""What stands around the months of an age: 8y 8m."""
+"""What stands behind such months."""
 _SINCE_HOURS = re.compile(r"[ \u00a0]?(?:hours?|hrs?|h)[ \u00a0]?(?:and[ \u00a0])?")
+_SINCE_YEARS = re.compile(r"[ \u00a0]?(?:years?|yrs?|y)(?:,?[ \u00a0](?:and[ \u00a0])?)?")
+_MONTHS = re.compile(r"[ \u00a0]?(?:months?|mths?|m)(?!\w)")
+"""What stands around the months behind years: 3 years 5 months."""
 _MINUTES = re.compile(r"[ \u00a0]?(?:minutes?|mins?|m)(?!\w)|[.,;)](?!\d)|[ \t]*(?:\n|$)")
 """What stands around the minutes behind hours: 2h 10."""
 _ON_SIDE = re.compile(r"[ \u00a0][LR](?![\w/])")
@@ -183,10 +186,10 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return unit_of_other(number - 2) if _SIZES.fullmatch(text, *before) else ""
     if number and _SINCE_HOURS.fullmatch(text, floor, start) and _MINUTES.match(text, end):
         return PAST_HOURS
+    if number and _SINCE_YEARS.fullmatch(text, floor, start) and _MONTHS.match(text, end):
+        return PAST_YEARS
     if _REPEATED_BEHIND.match(text, end):
         return "repeats"
-    if _MONTHS_OF_AGE.match(text, end) and number and _YEARS_OF_AGE.fullmatch(text, floor, start):
-        return "month"
     words = _words_before(text, mentions, number)
     if _TO_COME.search(words) and _MONTHS_OF_AGE.match(text, end):
         return "month"

@@ -24,6 +24,10 @@ from engine.text.table_cells import head_of_lines
 _BESIDE = re.compile(r"[^.;\n\d]{0,24}|[^.;\n\d]{0,12}d\.o\.b\.?[^.;\n\d]{0,4}", re.IGNORECASE)
 """What stands between an age and a date of birth of one person."""
 _BELOW = re.compile(r"[ \u00a0]*(?:/[ \u00a0]*)?\n[ \u00a0]*")
+_NEXT_ROW = re.compile(
+    r"[ \u00a0]*\n[ \u00a0]*(?:current[ \u00a0])?age(?:[ \u00a0][^\n\d]{0,12})?[ \u00a0]*[\0\t|:][ \u00a0]*", re.IGNORECASE
+)
+"""What stands between them in a form with a row for each."""
 _HEADS_BOTH = re.compile(r"(?<!\w)age(?!\w)", re.IGNORECASE)
 """What stands between both in a cell of two lines, and heads its column."""
 _WHERE = re.compile(r",?[ \u00a0](?:in[ \u00a0]|at[ \u00a0])?")
@@ -92,8 +96,10 @@ def find_births(
 
 
 def _are_beside(text: str, one: NamedMention, other: NamedMention) -> bool:
-    """Whether an age and a date of birth stand next to each other, or below in a cell for both."""
+    """Whether an age and a date of birth stand next to each other, or below in a cell for both or in a row of its own."""
     between = one.end, other.start
+    if _NEXT_ROW.fullmatch(text, *between):
+        return True
     if _BELOW.fullmatch(text, *between):
         return _HEADS_BOTH.search(head_of_lines(text, other.start)) is not None
     return _BESIDE.fullmatch(text, *between) is not None
@@ -161,11 +167,15 @@ def put_births_with_ages(names: Mapping[int, str], order: Sequence[OrderedDate],
     for at, (number, year_from, *_) in enumerate(order):
         age = read_quantity(names[told[number].age]) if number in told else None
         day = new.get(told[number].told_on) if number in told else None
-        shares_year = sum(other.year_from == year_from for other in order) > 1
+        shares_year = any(other.year_from == year_from and other.number not in told for other in order)
         if age is None or day is None or day.year is None or shares_year:
             continue
         date = new[number]
-        earlier = [said + 1 for other in order[:at] if (said := new[other.number].year)]
+        earlier = [
+            said + (other.number not in told or _is_later_in_year(new[other.number], date))
+            for other in order[:at]
+            if (said := new[other.number].year)
+        ]
         later = [said - 1 for other in order[at + 1 :] if (said := new[other.number].year) and other.year_from not in of_births]
         year = min([max([day.year - int(age[0]) - _is_later_in_year(date, day), *earlier]), *later])
         if (date.day, date.month) == (29, 2):

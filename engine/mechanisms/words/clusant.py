@@ -429,7 +429,8 @@ class CluSanT(Mechanism):
         if run.settings["dates"] != SHIFTED:
             names |= put_nights_in_order(names, drawing.joint.nights())
         if run.settings["dates"] == ORDERED:
-            names |= put_weekdays_beside(names, in_order, weekdays_alone(entities, in_order, written, firsts))
+            alone = weekdays_alone(entities, in_order, written, firsts, drawing.joint.planned())
+            names |= put_weekdays_beside(names, in_order, alone)
             names |= put_weekdays_of_days(names, in_order, written)
         names |= give_mail_to_owners(names, entities)
         return [names[number] for number in range(len(entities))]

@@ -160,7 +160,7 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
     if others.have_moved_weekdays:
         leaks.append(
             "how many days lie between weekdays that stand without a date in all these texts, between each and the "
-            "date nearest to it, and between the two ends of a span, whole weeks aside"
+            "date that it is moved with, which date that is, and between the two ends of a span, whole weeks aside"
         )
     if others.have_moved_times:
         leaks.append(
@@ -341,8 +341,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if tells_weekdays(entities, settings):
         leaks.append(
-            "how many days lie between weekdays that stand without a date, between each and the date nearest to "
-            "it, and between the two ends of a span, whole weeks aside"
+            "how many days lie between weekdays that stand without a date, between each and the date that it is moved "
+            "with, which date that is, and between the two ends of a span, whole weeks aside"
         )
     leaks += _told_of(ordered_values(entities, settings), _TOLD_ORDERS)
     return tuple(leaks)

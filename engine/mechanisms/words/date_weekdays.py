@@ -1,11 +1,13 @@
 """Puts weekdays that stand without a date (*on the Wednesday*) where the new dates leave them.
 
-A weekday comes again every week and has no place in the order of dates. It is moved with the date nearest to it in its text: if
-the 3rd of June was a Tuesday, the Wednesday beside it stays the day after. Which weekday a date was follows from its year, or,
-where nothing tells that, from the weekday that is written with it or with another such date. Weekdays without such a date are
-moved together, by as many days as the first of them was: what goes on *from Sunday to Thursday* stays five days long. So how
-many days lie between weekdays alone, and between one and the date nearest to it, is disclosed, and the draw of one, in which
-each weekday is as likely, loses nothing.
+A weekday comes again every week and has no place in the order of dates. It becomes the weekday of the nearest date in its text
+that was of it, or of one in another text that lies within ten days of the date nearest to it; where there is none, it is moved
+with that: if the 3rd of June was a Tuesday, the Wednesday beside it stays the day after. Which weekday a date was follows from
+its year, or, where nothing tells that, from the weekday that is written with it or with another such date. Weekdays without
+such a date are moved together, by as many days as the first of them was: what goes on *from Sunday to Thursday* stays five
+days long. So are the days of a plan, such as *Mondays and Thursdays* or the cells of a rota, with a date that was of one of
+them: they stay as many. So how many days lie between weekdays alone, and between one and the date that it is moved with, and
+which date that is, is disclosed, and the draw of one, in which each weekday is as likely, loses nothing.
 
 *Tuesday the 9th* is the weekday that the new 9th has, and *Mon 7 – Wed 9 October* lasts as long as its weekdays tell.
 """
@@ -15,12 +17,12 @@ from __future__ import annotations
 import datetime
 import re
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from engine.mechanisms.words.date_order import NONE_WRITTEN, OrderedDate, WrittenWeekdays, calendar_day
-from engine.text.dates import WEEKDAYS, Date, ordinal_ending, read_date
+from engine.text.dates import WEEKDAY, WEEKDAYS, Date, ordinal_ending, read_date
 from engine.text.days_of_month import days_before_dates
 from engine.text.mentions import LinkedEntity, NamedMention
 
@@ -29,6 +31,13 @@ _THE = re.compile(r"[.,]?[ \u00a0](?:the[ \u00a0])?")
 """What stands between a weekday and its day of the month."""
 _TO = re.compile(r"[ \u00a0](?:to|till|until)[ \u00a0](?:the[ \u00a0])?|[ \u00a0]?[–-][ \u00a0]?")
 """What stands between the two ends of a span."""
+_WEEKDAYS = (
+    rf"[ \u00a0]*{WEEKDAY}(?:(?:[ \u00a0]*[,/&+;–-]|[ \u00a0]+(?:and|to|or))?[ \u00a0]*{WEEKDAY})*[ \u00a0]*:?[ \u00a0]*"
+)
+_OF_PLAN = re.compile(rf"(?<![^\n\0\t|]){_WEEKDAYS}(?![^\n\0\t|])", re.IGNORECASE)
+"""A cell of a rota, or a line of its own, that names weekdays and nothing else."""
+_NEAR = 10
+"""Within how many days a date of another text is as near as one of its own."""
 
 
 class WeekdayAlone(NamedTuple):
@@ -50,6 +59,7 @@ def weekdays_alone(
     order: Sequence[OrderedDate],
     written: WrittenWeekdays = NONE_WRITTEN,
     firsts: Sequence[int] = (),
+    planned: Collection[int] = (),
 ) -> list[WeekdayAlone]:
     """The weekdays that stand without a date, in the order of the text; none if there is but one, and no date.
 
@@ -58,18 +68,56 @@ def weekdays_alone(
         order: The dates, as `dates_in_order` gives them.
         written: Where weekdays go with days.
         firsts: Of several texts, the number of the first mention of each but the first.
+        planned: Those that are days of a plan; see `find_planned`.
     """
     alone = [number for number, entity in enumerate(entities) if entity.date and entity.date.fields == {"weekday"}]
-    known = _weekdays_of_dates(entities, [each for each in order if not entities[each.number].is_birth], written)
-    places = [(mention, number) for number in known for mention in entities[number].mentions]
+    order = [each for each in order if not entities[each.number].is_birth]
+    known = _weekdays_of_dates(entities, order, written)
+    days = {each.number: calendar_day(entities[each.number].date or Date(1, 1), each.year) for each in order}
+    beside = {number: _moved_with(entities, number, known, days, firsts) for number in alone}
+    if of_plan := [number for number in alone if number in planned]:
+        fitting = (at for at in of_plan if known.get(beside[at] or 0) == _weekday_of(entities[at]))
+        together = beside[next(fitting, of_plan[0])]
+        beside |= dict.fromkeys(of_plan, together)
     found = []
     for number in alone:
-        at = entities[number].mentions[0]
-        own = [place for place in places if bisect_right(firsts, place[0]) == bisect_right(firsts, at)]
-        nearest = min(own, key=lambda place: (abs(place[0] - at), place), default=(0, alone[0]))[1]
-        former = known[nearest] if nearest in known else _weekday_of(entities[nearest])
+        date = beside[number]
+        nearest, former = (alone[0], _weekday_of(entities[alone[0]])) if date is None else (date, known[date])
         found.append(WeekdayAlone(number, nearest, (_weekday_of(entities[number]) - former) % WEEK))
     return found if known or len(found) > 1 else []
+
+
+def _moved_with(
+    entities: Sequence[LinkedEntity],
+    number: int,
+    known: Mapping[int, int],
+    days: Mapping[int, datetime.date],
+    firsts: Sequence[int],
+) -> int | None:
+    """The number of the date that a weekday alone is moved with; None if its texts have none.
+
+    Args:
+        entities: What is named.
+        number: The number of the weekday.
+        known: The weekday of each date.
+        days: The day of the calendar of each.
+        firsts: Of several texts, the number of the first mention of each but the first.
+    """
+    of_text = {at: bisect_right(firsts, at) for at in entities[number].mentions}
+    own = sorted(
+        (abs(place - at), place, date)
+        for date in known
+        for place in entities[date].mentions
+        for at, text in of_text.items()
+        if bisect_right(firsts, place) == text
+    )
+    if not own:
+        return None
+    weekday, nearest = _weekday_of(entities[number]), own[0][2]
+    of_it = (date for _, _, date in own if known[date] == weekday)
+    others = ((abs((days[date] - days[nearest]).days), date) for date in known if known[date] == weekday)
+    apart, other = min(others, default=(_NEAR + 1, nearest))
+    return next(of_it, other if apart <= _NEAR else nearest)
 
 
 def _weekday_of(entity: LinkedEntity) -> int:
@@ -148,6 +196,27 @@ def put_weekdays_of_days(names: Mapping[int, str], order: Sequence[OrderedDate],
             first = last - datetime.timedelta(lasts)
             found |= {weekday: WEEKDAYS[first.weekday()], number: f"{first.day}{ordinal_ending(first.day)}"}
     return found
+
+
+def find_planned(text: str, mentions: Sequence[NamedMention]) -> Iterator[int]:
+    r"""The numbers of the mentions that are days of a plan: of every week (*on Mondays*), or of a rota.
+
+    Args:
+        text: The text.
+        mentions: What is replaced, in order.
+
+    >>> text = "Mondays; on Friday\nMon, Tue\tAnn"
+    >>> days = [NamedMention(*each, "date") for each in ((0, 7), (12, 18), (19, 22), (24, 27))]
+    >>> list(find_planned(text, days))
+    [0, 2, 3]
+    """
+    cells = [cell.span() for cell in _OF_PLAN.finditer(text)]
+    for number, (start, end, kind, _) in enumerate(mentions):
+        read = read_date(text[start:end]) if kind == "date" else None
+        if read and read[0].fields == {"weekday"}:
+            is_every = text[start:end].casefold().endswith("days")
+            if is_every or any(first <= start and end <= last for first, last in cells):
+                yield number
 
 
 def find_weekdays(text: str, mentions: Sequence[NamedMention]) -> WrittenWeekdays:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.birth_years import ToldBirth, find_births
 from engine.mechanisms.words.date_order import WrittenWeekdays
-from engine.mechanisms.words.date_weekdays import find_weekdays
+from engine.mechanisms.words.date_weekdays import find_planned, find_weekdays
 from engine.mechanisms.words.mention_texts import found_entity, unmarked_runs
 from engine.mechanisms.words.number_ranges import find_nights, find_ranges
 from engine.privacy.accounting import Allowance
@@ -105,6 +105,15 @@ class JointTexts:
             for day, date in written.of_months.items():
                 of_months.setdefault(named[first + day], named[first + date])
         return WrittenWeekdays(of_dates, of_days, spans, of_months)
+
+    def planned(self) -> set[int]:
+        """The numbers of the weekdays that are days of a plan; see `find_planned`."""
+        named = self._named()
+        return {
+            named[first + mention]
+            for text, first in zip(self.texts, self._edges, strict=False)
+            for mention in find_planned(text.text, text.mentions)
+        }
 
     def births(self) -> list[ToldBirth]:
         """The dates of birth with the ages that go with them, those of the first text that tells each; see `find_births`."""

@@ -38,7 +38,18 @@ from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.text.dates import MONTHS, WEEKDAYS, ordinal_ending, read_date
 from engine.text.mentions import LinkedEntity
 from engine.text.quantities import QuantityForm, TimeForm, number_in_words, read_quantity, read_time
-from engine.text.units import CONSONANT, EVERY_OTHER, ONE, PAST_HOURS, SCORES, SEVERAL, SHIFT, VOWEL, begins_with_vowel
+from engine.text.units import (
+    CONSONANT,
+    EVERY_OTHER,
+    ONE,
+    PAST_HOURS,
+    PAST_YEARS,
+    SCORES,
+    SEVERAL,
+    SHIFT,
+    VOWEL,
+    begins_with_vowel,
+)
 
 SCALED = ("number", "amount", "age", "date", "time")
 """The kinds whose candidates lie on scales."""
@@ -85,6 +96,7 @@ RANGES: Mapping[str, Range] = {
     "second": Range(1, 300, 8),
     "minute": Range(1, 300, 8),
     PAST_HOURS: Range(1, 59, 8),
+    PAST_YEARS: Range(1, 11, 8),
     "hour": Range(0.5, 100, 8),
     SHIFT: Range(0.5, 24, 8),
     "day": Range(1, 366, 8),

@@ -7,6 +7,9 @@ minutes. How far apart they are is disclosed, as the part of the day is. Two tex
 choose from, and so the same distribution of outcomes: the draw loses nothing. Where they fill their part there may be but one
 place, and then they come out as they were; the distances tell that much.
 
+Where texts that share times have too few places because some are written without minutes, such a time is cut to its hour: *9 to
+12* beside *8.30* becomes *10 to 1* beside *10.05*, if all stay in order.
+
 What crosses from one part into the next is not torn apart: where the last time of the one and the first of the other are three
 hours apart at most, those of both are moved together, to anywhere in the two, and how far apart they are is disclosed too.
 
@@ -87,26 +90,38 @@ def times_together(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ())
     for first in sorted(set(joined)):
         apart = [numbers for text, numbers in of_texts.items() if joined[text] == first]
         together = _of_parts(sorted(number for numbers in apart for number in numbers), entities)
-        has_room = all(len(each.starts) >= _FEWEST_PLACES for each in together)
-        found += together if has_room else (each for numbers in apart for each in _of_parts(numbers, entities))
+        if firsts and not _have_room(together):
+            together = _of_parts(sorted(number for numbers in apart for number in numbers), entities, cuts_hours=True)
+        found += together if _have_room(together) else (each for numbers in apart for each in _of_parts(numbers, entities))
     return found
 
 
-def _of_parts(numbers: Sequence[int], entities: Sequence[LinkedEntity]) -> list[MovedTimes]:
-    """The times of each part of the day."""
+def _have_room(moved: Sequence[MovedTimes]) -> bool:
+    return all(len(each.starts) >= _FEWEST_PLACES for each in moved)
+
+
+def _of_parts(numbers: Sequence[int], entities: Sequence[LinkedEntity], *, cuts_hours: bool = False) -> list[MovedTimes]:
+    """The times of each part of the day.
+
+    Args:
+        numbers: The numbers of the times.
+        entities: What is named.
+        cuts_hours: Whether those without minutes lose them once they are moved, rather than move all by whole hours.
+    """
     moved = []
     day = [number for number in numbers if _part(entities[number]) in (_MORNING, _AFTERNOON)]
     if any(_is_on_dial(entities[number]) for number in day):
-        moved.append(_of_day(day, [entities[number] for number in day]))
+        moved.append(_of_day(day, [entities[number] for number in day], cuts_hours))
         numbers = [number for number in numbers if number not in day]
     alike: dict[range, list[int]] = defaultdict(list)
     for number in numbers:
         alike[_part(entities[number])].append(number)
     _join_across_parts(alike, entities)
-    return [*moved, *(_moved(part, numbers, [entities[number] for number in numbers]) for part, numbers in alike.items())]
+    parts = (_moved(part, of, [entities[number] for number in of], cuts_hours) for part, of in alike.items())
+    return [*moved, *parts]
 
 
-def _of_day(numbers: Sequence[int], times: Sequence[LinkedEntity]) -> MovedTimes:
+def _of_day(numbers: Sequence[int], times: Sequence[LinkedEntity], cuts_hours: bool) -> MovedTimes:
     """The times of the day of a text that has some which are read off a dial."""
     minutes = [_minutes(time) for time in times]
     parts = {_part(time) for time in times}
@@ -116,7 +131,7 @@ def _of_day(numbers: Sequence[int], times: Sequence[LinkedEntity]) -> MovedTimes
         if any(map(_lacks_minutes, times)):  # their minutes cannot change, and so nor can those of the others
             starts = range(_HOUR + min(minutes) % _HOUR, _HOUR + len(_DAY), _HOUR)
         return MovedTimes(tuple(numbers), behind, tuple(starts), goes_round=True)
-    return _moved(_DAY if len(parts) > 1 else next(iter(parts)), numbers, times)
+    return _moved(_DAY if len(parts) > 1 else next(iter(parts)), numbers, times, cuts_hours)
 
 
 def is_time(entity: LinkedEntity) -> bool:
@@ -149,17 +164,25 @@ def _forms(time: LinkedEntity) -> list[TimeForm]:
     return [form.notation for form in time.forms if isinstance(form.notation, TimeForm)]
 
 
-def _moved(part: range, numbers: Sequence[int], times: Sequence[LinkedEntity]) -> MovedTimes:
+def _moved(part: range, numbers: Sequence[int], times: Sequence[LinkedEntity], cuts_hours: bool) -> MovedTimes:
     minutes = [_minutes(time) for time in times]
     first = min(minutes)
     behind = tuple(minute - first for minute in minutes)
     room = range(part.start, part.stop - max(behind))
-    if any(map(_lacks_minutes, times)):  # their minutes cannot change, and so nor can those of the others
+    lacking = [minutes for minutes, time in zip(behind, times, strict=True) if _lacks_minutes(time)]
+    if lacking and not cuts_hours:  # their minutes cannot change, and so nor can those of the others
         starts = [start for start in room if start % _HOUR == first % _HOUR]
     else:
-        starts = [start for start in room if start % MINUTES == 0]
-        starts = starts if len(starts) >= _FEWEST_PLACES else list(room)
+        in_order = [start for start in room if all(_stays_behind(start, hour, behind) for hour in lacking)]
+        starts = [start for start in in_order if start % MINUTES == 0]
+        starts = starts if len(starts) >= _FEWEST_PLACES else in_order
     return MovedTimes(tuple(numbers), behind, tuple(starts))
+
+
+def _stays_behind(start: int, hour: int, behind: Sequence[int]) -> bool:
+    """Whether a moved time that loses its minutes is no earlier than those that it came behind."""
+    cut = (start + hour) // _HOUR * _HOUR
+    return all(start + other <= cut for other in behind if other < hour)
 
 
 def _is_on_dial(time: LinkedEntity) -> bool:

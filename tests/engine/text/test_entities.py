@@ -524,6 +524,10 @@ def test_a_holiday_is_no_weekday():
         ("On 3 May 4.20, on 4 May 9.75 and £2", []),
         ("Re:\n> 4.55 this afternoon, >2.50 this afternoon", ["4.55"]),
         ("07.30 to 20.30hrs, 1.30 hrs", ["07.30", "20.30"]),
+        ("Sewing, Mondays 10 to 12 in the hall. Room 3 to 5.", ["10", "12"]),
+        ("Choir 9.15 am to 11. From £2.30 to 4.", ["9.15 am", "11"]),
+        ("Job\tTime\tPlots\nA1\t8–12\t1–4\n", ["8", "12"]),
+        ("Day\tEarly 7.45\tLate 11.00-19.00\nMonday\tQuist\tLund", ["7.45", "11.00", "19.00"]),
         ("Fetched by his wife 4.45\npaid 2.45", ["4.45"]),
         ("Tea 4pm, my 14.10 entry; a pH of 14.10", ["4pm", "14.10"]),
         (
@@ -542,6 +546,7 @@ def test_a_clock_with_a_full_stop_is_told_from_what_is_measured_or_paid(text, fo
     ("text", "found"),
     [
         ("0312 - called to a fall\n0331 - on scene\n0410 left", ["0312", "0331", "0410"]),
+        ("Job\tTime\n0231\t9.05\n0244\t9.40\n0250\t10.15\n", ["9.05", "9.40", "10.15"]),
         ("Temp 38 at 2300, 37 @ 06. BM at 0600, patch 0800, by 1000", ["2300", "06", "0600", "0800", "1000"]),
         ("Temp 38 at 2300, fell by 1000 feet @ 06/7", []),
         ("2210 - called\n2245 - on scene\n1945 - home", ["2210", "2245", "1945"]),
@@ -1030,3 +1035,19 @@ def test_what_heads_a_column_says_which_numbers_are_of_phones(head, kind):
 )
 def test_months_of_years_and_folios_are_found_whole(text, found):
     assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == found
+
+
+def test_a_class_is_no_part_of_a_pupils_name():
+    text = "Zyx 7Q and 3Q Ltd"
+    by_rule = [Entity(4, 6, "code"), Entity(11, 13, "code")]
+    found = combine(text, by_rule, [Entity(0, 6, "person"), Entity(11, 17, "organisation")])
+    assert [(text[each.start : each.end], each.kind) for each in found] == [
+        ("Zyx", "person"),
+        ("7Q", "code"),
+        ("3Q Ltd", "organisation"),
+    ]
+
+
+def test_a_class_of_a_year_that_is_named_is_a_code():
+    text = "Years 7 and 9 are out. Put Zyx with 7L, and keep 4L of milk for 9K."
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "code"] == ["7L", "9K"]

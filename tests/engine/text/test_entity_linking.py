@@ -7,6 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.mechanisms.words.entity_forms import write_mention, write_name
+from engine.mechanisms.words.scales import minutes_of
 from engine.text.entity_linking import TEXT_BREAK, link_mentions
 from engine.text.markup import read_markup
 from engine.text.mention_spans import tidy_mentions
@@ -447,6 +448,21 @@ def test_a_day_alone_is_of_the_month_that_texts_beside_it_tell_if_none_of_its_ow
     assert [entity.mentions for entity in entities] == [[0], [1, 2], [3]]
 
 
+def test_a_day_alone_is_no_day_of_another_weekday_in_a_text_beside_it():
+    text = "Met Wed 2 July. Rota: Thu 3.\n\n\0\n\nShe came on 3 June 2022."
+    words = ["Wed 2 July", "Thu", "3", "3 June 2022"]
+    mentions = [NamedMention(text.index(word), text.index(word) + len(word), "date") for word in words]
+    mentions[2] = NamedMention(26, 27, "date")
+    assert [entity.mentions for entity in link_mentions(text, mentions, firsts=[3])] == [[0], [1], [2], [3]]
+
+
+def test_a_day_before_a_date_is_nobodys_birth():
+    text = "Away from 8 to 9 March. Born 8 March 1961."
+    words = ["8", "9 March", "8 March 1961"]
+    mentions = [NamedMention(text.index(word), text.index(word) + len(word), "date") for word in words]
+    assert [entity.mentions for entity in link_mentions(text, mentions)] == [[0], [1], [2]]
+
+
 def test_a_day_alone_may_be_of_the_month_of_an_earlier_date_than_the_last_before_it():
     text = "22 Oct 2025: she pays by 1 March. Not on the 28th.\n\n\0\n\nMet on 28th October."
     words = ["22 Oct 2025", "1 March", "28th", "28th October"]
@@ -460,6 +476,20 @@ def test_a_day_alone_is_none_of_a_column_of_births():
     mentions = [NamedMention(text.index(word), text.index(word) + len(word), "date") for word in words]
     entities = link_mentions(text, mentions)
     assert [(entity.mentions, entity.is_birth) for entity in entities] == [([0], False), ([1], True), ([2], False)]
+
+
+def test_a_time_of_the_afternoon_is_not_that_of_the_early_morning():
+    text = "The van leaves at 4.35 am, so come by 4.10. Tea is at 4.10, and the door shuts at 4.35."
+    mentions = [NamedMention(*match.span(), "time") for match in re.finditer(r"4\.\d\d(?: am)?", text)]
+    early, there, tea, shut = link_mentions(text, mentions)
+    assert [minutes_of(each) for each in (early, there, tea, shut)] == [275, 250, 970, 995]
+
+
+def test_an_hour_behind_another_day_is_not_of_the_evening_before_it():
+    text = "Open on Monday until 7.30 pm. The class is on Tuesday, 9 sharp."
+    places = [(8, 14, "date"), (21, 28, "time"), (46, 53, "date"), (55, 56, "time")]
+    entities = link_mentions(text, [NamedMention(*place) for place in places])
+    assert [minutes_of(each) for each in entities if each.kind == "time"] == [1170, 540]
 
 
 def test_a_day_before_its_month_is_not_that_month():

@@ -206,7 +206,7 @@ def test_other_numbers_are_no_measures(text):
         ("ABPI left 1.11, right 0.86", ["ankle pressure", "ankle pressure"]),
         ("no access x2. 3 x DNA, type 7 x4", ["repeats", "repeats", "", "repeats"]),
         ("6.1 x 4.0 cm, 3x2cm", ["height", "height", "height", "height"]),
-        ("(8y 9m)", ["", "month"]),
+        ("(8y 9m)", ["", "month of a year"]),
         ("NEWS 3, 4AT 9", ["out of 20", "out of 10"]),
         ("IVI 8/24, BNO 4/7", ["hour", "day"]),
         ("Pain 3–4, GCS 13-14, help up to 9/wk", ["out of 10", "out of 10", "GCS", "GCS", "rate"]),

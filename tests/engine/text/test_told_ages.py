@@ -29,6 +29,8 @@ def ages(marked):
         ("Mr [[person: Quist]], 62\n", ["62"]),
         ("[[person: Zyla]] will be 18 on 3 August", ["18"]),
         ("[[person: Zyla]] is 12 also", ["12"]),
+        ("[[person: Zyx]] will be 16 and [[person: Bo]] also 16, [[person: Zyla]] just 16 on 3 May.", ["16", "16", "16"]),
+        ("Her son, aged 9 (10 on 3 May), and [[person: Zyx]] also 12 times", ["9", "10"]),
         ("[[person: Zyla]], born 19 January 2016, now 9.", ["9"]),
         ("[[person: Zyla]], niece, 59, farmer; her son, 40 miles off", ["59"]),
         ("[[person: Zyla]]\nDOB / age\t11/02/1979, 46\n", ["46"]),
@@ -42,6 +44,7 @@ def ages(marked):
         ("[[person: Zyla]] is seventeen! [[person: Zyx]] was sixty-one.", ["seventeen", "sixty-one"]),
         ("Wife [[person: Zyla]] ([[person: Zy]]), 79, rung", ["79"]),
         ("Born / age\t4 May 1938, Lund – 86 yrs", ["86"]),
+        ("Child\tAge\tRoom\n[[person: Zyla]]\t4 years 6 months\tOak\n[[person: Bo]]\t3 yrs, 2 mths\tElm", ["4", "3"]),
         ("Name\tAge / service\n[[person: Zyla]]\t61 / 22 yrs\n[[person: Bo]]\t12, fit\n[[person: Al]]\t9 months", ["61", "12"]),
         (
             "Bed\tName / age\tPlan\nA1\tMr [[person: Zyx Quist]] 84\nK0\tscan\nA2\t[[person: Bo Lund]], 88 yrs\nK1\tx",

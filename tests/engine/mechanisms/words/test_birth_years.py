@@ -51,6 +51,19 @@ def test_an_age_belongs_to_the_birth_beside_it(written, age):
     assert births(LETTER + written) == ([] if age is None else [("12 January 1956", age, "4 February 2025")])
 
 
+def test_an_age_belongs_to_the_birth_in_the_row_above_it():
+    form = "Child\t[[person: Bo]]\nDate of birth\t[[date: 12/01/2021]]\n{}\t[[age: 4]] years 0 months\n"
+    assert births(LETTER + form.format("Age")) == [("12 January 2021", "4", "4 February 2025")]
+    assert births(LETTER + form.format("Brother's age")) == []
+
+
+def test_ages_belong_to_births_of_one_year():
+    told = [ToldBirth(0, 2, 3), ToldBirth(1, 2, 3)]
+    order = [OrderedDate(0, 0), OrderedDate(1, 0), OrderedDate(3, 3)]
+    names = {0: "4 March 1990", 1: "9 June 1990", 2: "7", 3: "2 May 2026"}
+    assert put_births_with_ages(names, order, told) == {0: "4 March 2019", 1: "9 June 2019"}
+
+
 def test_an_age_belongs_to_the_birth_below_it_in_a_cell_for_both():
     table = "Bed\t{}\tPlan\nA1\t[[age: 69]]\n[[date: 12/01/1956]]\tscan\nA2\t[[age: 71]]\n[[date: 3/5/1953]]\trest\n"
     told = [("12 January 1956", "69", "4 February 2025"), ("3 May 1953", "71", "4 February 2025")]

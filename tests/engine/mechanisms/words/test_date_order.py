@@ -5,8 +5,10 @@ import re
 
 import pytest
 
+from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant import CluSanT
 from engine.mechanisms.words.date_order import LATER, WrittenWeekdays, dates_in_order, tell_years
+from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom
 from engine.text.dates import WEEKDAYS, Date
 from engine.text.entities import entities_by_rule
@@ -219,6 +221,33 @@ def test_weekdays_alone_without_a_date_stay_as_far_apart(clusant):
         ).output
         first, last = re.match(r"From (\w+) to (\w+)", output).groups()
         assert (WEEKDAYS.index(last) - WEEKDAYS.index(first)) % 7 == 4
+
+
+def together(clusant, texts, seed):
+    settings = clusant.description.settings({"dates": "ordered"})
+    return clusant.privatize_together(
+        texts, [RunContext(Allowance(5.0), settings, SeededRandom(seed + at)) for at in range(len(texts))]
+    )
+
+
+def test_a_weekday_alone_becomes_that_of_a_date_that_was_of_it(clusant):
+    letter = "Letter of 12 March 2025. The panel met on Monday and saw the file of Tuesday 11 March."
+    notes = "Panel of Monday 10 March 2025, and of Monday 7 April 2025."
+    for seed in range(20):
+        named = together(clusant, [letter, notes], seed)
+        met = re.search(r"met on (\w+) and", named[0].output)[1]
+        panel = re.search(r"Panel of (\w+) ", named[1].output)[1]
+        assert met == panel
+
+
+def test_the_days_of_a_plan_stay_as_many(clusant):
+    rota = "Rota from 3 March 2025\n\nDay\tWho\nMonday\tAnn\nTuesday\tBo\nThursday\tCy\n\nSeen 13 March 2025.\n"
+    letter = "Letter of 14 April 2025. On Mondays and Thursdays she is in; the next is on Thursday 17 April."
+    for seed in range(20):
+        named = together(clusant, [rota, letter], seed)
+        days = re.findall(r"^(\w+day)\t", named[0].output, re.MULTILINE)
+        assert [(WEEKDAYS.index(day) - WEEKDAYS.index(days[0])) % 7 for day in days] == [0, 1, 3]
+        assert re.search(r"On (\w+)s and (\w+)s she", named[1].output).groups() == (days[0], days[2])
 
 
 def test_the_ends_of_a_range_stay_in_order_though_one_leaves_its_year_open(clusant):

@@ -1005,6 +1005,18 @@ def test_times_of_texts_that_share_one_are_moved_together():
     assert [group.behind for group in groups] == [(0, 3, 45, 110), (0,)]
 
 
+def test_hours_of_texts_that_share_a_time_are_cut_and_tear_nothing():
+    times = ["8.30", "10.00", "16.30", "8.30", "9", "12"]
+    text = ", ".join(times)
+    places = [match.span() for match in re.finditer(r"[\d.]+", text)]
+    linked = link_mentions(text, [NamedMention(*place, "time") for place in places], (3,))
+    [group] = times_together(linked, firsts=(3,))
+    assert group.behind == (0, 90, 480, 30, 210)
+    assert len(group.starts) >= 12
+    for start in group.starts:
+        assert (start + 30) // 60 * 60 >= start
+
+
 @pytest.mark.parametrize(
     ("times", "starts"), [("18:15 23:40", range(1080, 1115)), ("20:15 21:40", range(1080, 1355, 5)), ("18 23:40", [1080])]
 )
