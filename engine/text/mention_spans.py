@@ -18,6 +18,7 @@ from engine.text.person_names import is_given_name
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import is_cell
 from engine.text.told_ages import with_ages
+from engine.text.town_linking import towns_told
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")
 _ENDS_IN_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
@@ -101,12 +102,14 @@ def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMen
     """The mentions of several texts, of which those that are written alike have one kind; two if there are several of each.
 
     What public lists have for nobody's name is of one kind in all texts, however often it was taken for another in one of them.
+    The town of an address is a place.
 
     Args:
         texts: The texts.
         mentions: Those of each.
     """
     votes: dict[str, Counter[str]] = defaultdict(Counter)
+    towns = _towns(texts, mentions)
     for text, own in zip(texts, mentions, strict=True):
         for mention in own:
             if mention.kind in NAMES and not mention.is_marked:
@@ -114,7 +117,9 @@ def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMen
     return [
         [
             mention._replace(
-                kind=_elected(
+                kind="place"
+                if text[mention.start : mention.end].casefold() in towns
+                else _elected(
                     "" if len(texts) > 1 and _is_unlisted(text[mention.start : mention.end]) else mention.kind,
                     votes[text[mention.start : mention.end].casefold()],
                 )
@@ -125,6 +130,19 @@ def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMen
         ]
         for text, own in zip(texts, mentions, strict=True)
     ]
+
+
+def _towns(texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]]) -> set[str]:
+    """The towns of the addresses of texts, in small letters, but for those that somebody bears as one of several names."""
+    towns = set[str]().union(*map(towns_told, texts, mentions))
+    called = {
+        word
+        for text, own in zip(texts, mentions, strict=True)
+        for each in own
+        if each.kind == "person" and len(words := text[each.start : each.end].casefold().split()) > 1
+        for word in words
+    }
+    return {town for town in towns - called if not is_given_name(town.split()[0])}
 
 
 def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) -> list[Entity]:

@@ -61,6 +61,9 @@ _HEADS = {
     "place": re.compile(r"(?:home[ ]|postal[ ])?address|street|village|town(?:land)?|house(?:[ ]name)?", re.IGNORECASE),
 }
 """What heads columns of names."""
+_HEADS_TOWNS = re.compile(
+    r"(?:post[ ])?town|village|hamlet|parish|city|area|locality|town[ ]?/[ ]?village|village[ ]?/[ ]?town", re.IGNORECASE
+)
 _NAMES_OF_CELL = re.compile(r"(?:\d{1,4}[A-Za-z]?[ \u00a0,]+)?(?P<it>[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+){0,3})")
 _NO_ENTRIES = frozenset(
     "void vacant unknown none nil tbc tba yes no as above same ditto see not n/a na left deceased withheld"
@@ -222,6 +225,20 @@ def surname_first_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]
             others = (cell for cell in cells[1:] if cell not in known)
             found += (Entity(*cell, "person") for cell in others if _SURNAME_FIRST.fullmatch(text, *cell))
     return found
+
+
+def cells_of_towns(text: str) -> Iterator[tuple[int, int]]:
+    r"""The names of columns of towns.
+
+    >>> text = "Who\tVillage\nAnn\tQuist Magna\nBo\tnone\n"
+    >>> [text[start:end] for start, end in cells_of_towns(text)]
+    ['Quist Magna']
+    """
+    for (first, last), *cells in columns_of(text):
+        for start, end in cells if _HEADS_TOWNS.fullmatch(text, first, last) else ():
+            cell = _NAMES_OF_CELL.fullmatch(text, start, end)
+            if cell and cell["it"].casefold() not in _NO_ENTRIES:
+                yield start, end
 
 
 def _of_headed_columns(text: str) -> Iterator[tuple[int, int, str]]:

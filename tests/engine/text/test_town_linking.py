@@ -48,5 +48,20 @@ def test_institutions_are_called_after_a_town_or_alike():
     ]
 
 
+def test_ordinary_words_behind_a_town_are_no_part_of_it():
+    assert alike(("organisation", "Zyxwick Valley Nursery"), ("place", "Zyxwick")) == [["Zyxwick Valley Nursery", "Zyxwick"]]
+    assert alike(("organisation", "Zyxwick Amsel Nursery"), ("place", "Zyxwick")) == []
+
+
+@pytest.mark.parametrize("club", ["Zyxwick CC", "Zyxwick RUFC", "Zyxwick Bridge Club", "Zyxwick Community Minibus"])
+def test_clubs_are_called_after_a_town_whatever_they_are_for_short(club):
+    assert alike(("organisation", club), ("place", "Zyxwick")) == [[club, "Zyxwick"]]
+
+
+def test_a_village_that_ends_in_a_bridge_is_whole_before_its_school():
+    school = "Zyxwick Bridge Primary"
+    assert alike(("organisation", school), ("place", "Zyxwick Bridge")) == [[school, "Zyxwick Bridge"]]
+
+
 def test_what_nobody_else_is_called_has_no_town():
     assert alike(("place", "Lund"), ("place", "Esk"), ("address", "2 Elm Road, Farley"), ("person", "Lund")) == []
