@@ -26,7 +26,7 @@ _BODY = re.compile(
         r"|Solicitors[ ]Regulation[ ]Authority|(?:Legal|Financial|Housing|Pensions|Parliamentary"
         r"|(?:Scottish[ ])?Public|Local[ ]Government|Prisons)"
         r"(?:[ ](?:and|&)[ ](?:Social[ ]Care|Health[ ]Service|Pensions))?"
-        r"(?:[ ]Services?)?[ ]Ombudsman|Care[ ]Quality[ ]Commission|Care[ ]Inspectorate"
+        r"(?:[ ]Services?)?[ ]Ombudsman(?:[ ]Service)?|Care[ ]Quality[ ]Commission|Care[ ]Inspectorate"
         r"|Bank[ ]of[ ]England|European[ ]Central[ ]Bank|Office[ ]of[ ]the[ ]Ombudsman|Ombudsman[ ]for[ ]Children"
         r"|Health[ ]and[ ]Safety[ ](?:Executive|Authority)|Health[ ]Service[ ]Executive|Health[ ]Information[ ]and[ ]Quality"
         r"[ ]Authority|(?:Data[ ]Protection|Information|Charity|Electoral|Law|Forestry|Workplace[ ]Relations|Mental[ ]Health"

@@ -21,6 +21,7 @@ from engine.text.public_bodies import find_public_bodies
         "Royal College of Veterinary Surgeons",
         "Residential Tenancies Board",
         "Citizens Advice",
+        "Pensions Ombudsman Service",
     ],
 )
 def test_a_body_of_a_whole_country_is_nobodys(body):
