@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby, pairwise
+from operator import itemgetter
 
 from engine.text.addresses import lines_of_addresses
 from engine.text.days_of_month import with_days
@@ -15,7 +17,7 @@ from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
 from engine.text.organisation_names import is_legal_form, split_institution
 from engine.text.person_names import is_given_name
-from engine.text.surnames import is_listed_surname
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import is_cell
 from engine.text.told_ages import with_ages
 from engine.text.town_linking import towns_told
@@ -49,6 +51,9 @@ _BEFORE_REST = re.compile(r"^[^\w+£$€]+(?:(?:and|or|of|at|in)[ \u00a0]+)?|^(?
 """What stands between a mark and what is left of a name behind it."""
 _BEHIND_REST = re.compile(r"(?:[ \u00a0]+(?:and|or|of|at|in))?(?:(?<=\w\w)\W+|[^\w.]+)$")
 """The same before a mark; the full stop behind one letter is that of an initial."""
+_IN_LIST = re.compile(r"(?:[ \u00a0]\([a-z]{1,3}\))?,[ \u00a0]?")
+_SURNAME_AND_LETTER = re.compile(r"[A-Z][\w'’-]+(?:[ \u00a0][A-Z])?")
+_FEWEST_LISTED = 3
 _LONGEST_QUOTATION = 200
 
 
@@ -84,6 +89,7 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
         else each._replace(kind=kind_told(text, *each[:3]))
         for each in whole
     ]
+    whole = _with_others_of_lists(text, whole)
     persons = [words for each in whole if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1]
     called = {words[0] for words in persons if is_given_name(words[0])} | {words[-1] for words in persons}
     whole = [
@@ -96,6 +102,35 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     ]
     [agreed] = with_agreed_kinds([text], [whole])
     return with_days(text, with_ages(text, agreed))
+
+
+def _with_others_of_lists(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:
+    """Mentions, of which surnames in a list of persons are persons whatever they were taken for: Amsel, Quist (c), Lund J."""
+    found: list[NamedMention] = []
+    for is_listed, run in groupby(zip(mentions, _numbers_of_lists(text, mentions), strict=True), key=itemgetter(1)):
+        own = [each for each, _ in run]
+        persons = sum(each.kind == "person" for each in own)
+        is_of_persons = is_listed and persons >= _FEWEST_LISTED and 2 * persons >= len(own)
+        found += [
+            each._replace(kind="person") if is_of_persons and _is_surname(text[each.start : each.end]) else each for each in own
+        ]
+    return found
+
+
+def _numbers_of_lists(text: str, mentions: Sequence[NamedMention]) -> list[int]:
+    """Of which list each mention is one, with nothing but commas and short words in brackets between; 0 if of none."""
+    numbers, count = [0] * len(mentions), 0
+    for at, (one, other) in enumerate(pairwise(mentions)):
+        are_names = one.kind in NAMES and other.kind in NAMES and not (one.is_marked or other.is_marked)
+        if are_names and _IN_LIST.fullmatch(text, one.end, other.start):
+            count += not numbers[at]
+            numbers[at] = numbers[at + 1] = count
+    return numbers
+
+
+def _is_surname(written: str) -> bool:
+    surname = written.split()[0]
+    return _SURNAME_AND_LETTER.fullmatch(written) is not None and (is_listed_surname(surname) or not is_listed_place(surname))
 
 
 def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]]) -> list[list[NamedMention]]:

@@ -170,6 +170,16 @@ def test_the_town_of_an_address_is_a_place_in_all_texts(told, kind):
     assert {each.kind for each in with_agreed_kinds(texts, [first, second])[1]} == {"place"}
 
 
+def test_surnames_in_a_list_of_persons_are_persons():
+    text = "Zyx (c), Quist, Potts, Amsel, Potts J, Lund"
+    kinds = {"Zyx": "person", "Quist": "person", "Potts,": "place", "Amsel": "person", "Potts J": "place", "Lund": "person"}
+    found = [NamedMention(at := text.index(name), at + len(name.strip(",")), kind) for name, kind in kinds.items()]
+    assert {each.kind for each in tidy_mentions(text, found)} == {"person"}
+    towns = "Zyxby, Potts, Esk"
+    found = [NamedMention(0, 5, "place"), NamedMention(7, 12, "place"), NamedMention(14, 17, "person")]
+    assert [each.kind for each in tidy_mentions(towns, found)] == ["place", "place", "person"]
+
+
 def test_a_town_that_somebody_is_called_like_stays_theirs():
     texts = ["2 Elm Road, Zyxby", "Ann Zyxby. Zyxby"]
     mentions = [[NamedMention(0, 17, "address")], [NamedMention(0, 9, "person"), NamedMention(11, 16, "person")]]
