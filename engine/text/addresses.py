@@ -50,7 +50,7 @@ _NAMED_HOUSE = re.compile(
 _PLOT = re.compile(r"(?P<number>\d{1,4}[A-Za-z]?),[ \u00a0]+(?=[A-Z])")
 _BEFORE_PLOT = re.compile(r"(?<!\w)(?:[Pp]lot|[Gg]arage|[Bb]ay|[Ll]ot|[Pp]itch|[Bb]erth)[ \u00a0](?:no\.?[ \u00a0])?$")
 """What has a number, and is no house, before a street: plot 6, Mill Road."""
-_BEHIND_HOUSE = re.compile(r",\s+(?=\w)|$")
+_BEHIND_HOUSE = re.compile(r",\s+(?=\w)|[ \u00a0]*\n[ \u00a0]*(?=\w)|$")
 _BESIDE_FLAT = re.compile(r",?[^\S\n]|[,.]?[^\S\n]*\n[^\S\n]*")
 """What stands between a flat and its house."""
 _FLAT_BEFORE = re.compile(r"Flat (?P<number>\d+), ")

@@ -39,6 +39,7 @@ _BODY = re.compile(
         r"|Crown[ ]Prosecution[ ]Service|Procurator[ ]Fiscal|Director[ ]of[ ]Public[ ]Prosecutions"
         r"|Office[ ]of[ ]the[ ]Public[ ]Guardian|Court[ ]of[ ]Protection|Official[ ]Solicitor"
         r"|Public[ ]Trustee|Planning[ ]Inspectorate|Insolvency[ ]Service"
+        r"|Sport[ ](?:England|Scotland|Wales|Ireland|NI)"
         r"|Ordnance[ ]Survey|British[ ]Council|National[ ]Trust|English[ ]Heritage|Historic[ ]England"
         r"|Child[ ]Maintenance[ ]Service"
         r"|Courts[ ]Service|Legal[ ]Aid[ ](?:Agency|Board)|Criminal[ ]Injuries[ ]Compensation[ ]Authority"

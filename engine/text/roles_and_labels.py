@@ -82,7 +82,7 @@ _EVERYWHERE = re.compile(
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
     r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
     r"|Day[ \u00a0]Cent(?:re|er)|(?:County[ \u00a0])?Highways|(?:Community[ \u00a0])?Speed[ -]?[Ww]atch"
-    r"|Neighbourhood[ \u00a0]Watch|Sport[ \u00a0](?:England|Scotland|Wales|NI|Ireland)|MiDAS|FixMyStreet|ParentPay|ParentMail"
+    r"|Neighbourhood[ \u00a0]Watch|MiDAS|FixMyStreet|ParentPay|ParentMail"
     r"|BT|Openreach|Rotary|Probus|Inner[ \u00a0]Wheel|Round[ \u00a0]Table|(?:(?:London|Edinburgh|Belfast)[ \u00a0])?Gazette"
     r"|Women['’]s[ \u00a0]Aid|(?:HM[ \u00a0])?Land[ \u00a0]Registry|Companies[ \u00a0]House|Royal[ \u00a0]Mail"
     r"|(?:Home|Passport)[ \u00a0]Office"

@@ -65,12 +65,9 @@ def _name_in_common(entity: LinkedEntity) -> str:
 
 def _within(name: str, towns: Container[str]) -> str:
     """A name without the ordinary words behind that of a town: amsel damp, as of Amsel Damp Solutions, where Amsel is one."""
-    short = name
-    while short not in towns:
-        short, _, last = short.rpartition(" ")
-        if not short or last not in common_words():
-            return name
-    return short
+    words = name.split()
+    short = (at for at in range(1, len(words)) if " ".join(words[:at]) in towns and common_words().issuperset(words[at:]))
+    return " ".join(words[: next(short, len(words))])
 
 
 def is_called_after(entity: LinkedEntity) -> bool:
@@ -106,7 +103,7 @@ def towns_told(text: str, mentions: Sequence[NamedMention]) -> set[str]:
     ['amselby', 'quist magna']
     """
     found = {" ".join(text[start:end].casefold().split()) for start, end in cells_of_towns(text)}
-    for before, each, behind in zip([None, *mentions], mentions, [*mentions[1:], None]):
+    for before, each, behind in zip([None, *mentions], mentions, [*mentions[1:], None], strict=False):
         line = text[each.start : each.end]
         if each.kind == "address":
             found.update(_towns_of_line(line, is_town=read_address(line) is AddressForm.TOWN_AND_POSTCODE))

@@ -22,6 +22,7 @@ from engine.text.public_bodies import find_public_bodies
         "Residential Tenancies Board",
         "Citizens Advice",
         "Pensions Ombudsman Service",
+        "Sport Wales",
     ],
 )
 def test_a_body_of_a_whole_country_is_nobodys(body):

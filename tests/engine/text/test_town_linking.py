@@ -51,6 +51,7 @@ def test_institutions_are_called_after_a_town_or_alike():
 def test_ordinary_words_behind_a_town_are_no_part_of_it():
     assert alike(("organisation", "Zyxwick Valley Nursery"), ("place", "Zyxwick")) == [["Zyxwick Valley Nursery", "Zyxwick"]]
     assert alike(("organisation", "Zyxwick Amsel Nursery"), ("place", "Zyxwick")) == []
+    assert alike(("place", "Zyxwick Mill Museum"), ("place", "Zyxwick")) == [["Zyxwick Mill Museum", "Zyxwick"]]
 
 
 @pytest.mark.parametrize("club", ["Zyxwick CC", "Zyxwick RUFC", "Zyxwick Bridge Club", "Zyxwick Community Minibus"])
