@@ -14,6 +14,7 @@ from engine.text.address_linking import read_parts
 from engine.text.addresses import AddressForm, read_address, without_postcode
 from engine.text.counties import is_behind_town
 from engine.text.entities import NAMES
+from engine.text.everyday_words import is_everyday
 from engine.text.mentions import LinkedEntity, NamedMention, split_possessive
 from engine.text.organisation_names import says_kind, without_kind
 from engine.text.unfound_names import cells_of_towns
@@ -66,7 +67,8 @@ def _name_in_common(entity: LinkedEntity) -> str:
 def _within(name: str, towns: Container[str]) -> str:
     """A name without the ordinary words behind that of a town: amsel damp, as of Amsel Damp Solutions, where Amsel is one."""
     words = name.split()
-    short = (at for at in range(1, len(words)) if " ".join(words[:at]) in towns and common_words().issuperset(words[at:]))
+    tell = [at for at, word in enumerate(words, 1) if not (word in common_words() or is_everyday(word))]
+    short = (at for at in range(max(tell, default=1), len(words)) if " ".join(words[:at]) in towns)
     return " ".join(words[: next(short, len(words))])
 
 
