@@ -39,6 +39,8 @@ _LAST_OF_KIND = {
     "fund": ("pension", "benevolent", "investment", "relief", "welfare", "hardship", "memorial"),
     "scheme": ("pension",),
     "board": ("health", "harbour", "school", "drainage", "education"),
+    "band": ("silver", "brass", "steel", "concert"),
+    "aid": ("first", "legal", "mutual"),
     "nurses": ("district", "community", "practice", "school"),
 }
 """What a kind of institution ends in, and what stands before it where it is one."""

@@ -12,7 +12,7 @@ from engine.text.offices import behind_office, is_office
 from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
-from engine.text.surnames import is_listed_surname
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import head_of_column, is_cell
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
@@ -81,6 +81,8 @@ _EVERYWHERE = re.compile(
     r"|National[ \u00a0]Clinical(?:[ \u00a0]Guidelines?)?"
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
     r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
+    r"|(?:Lunch(?:eon)?|Breakfast|Supper|Youth|Homework|After[ -]?[Ss]chool|Holiday|Coffee|Film|Book|Craft|Art|Drama)"
+    r"[ \u00a0][Cc]lub"
     r"|Day[ \u00a0]Cent(?:re|er)|(?:County[ \u00a0])?Highways|(?:Community[ \u00a0])?Speed[ -]?[Ww]atch"
     r"|Neighbourhood[ \u00a0]Watch|MiDAS|FixMyStreet|ParentPay|ParentMail"
     r"|BT|Openreach|Rotary|Probus|Inner[ \u00a0]Wheel|Round[ \u00a0]Table|(?:(?:London|Edinburgh|Belfast)[ \u00a0])?Gazette"
@@ -355,6 +357,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and is_cell(text, start, end):
         return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])
+    if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and _is_line(text, start, end):
+        return not (_may_tell(text[start:end]) or is_listed_surname(text[start:end]) or is_listed_place(text[start:end]))
     is_phrase = name.kind != "person" and _TWO_WORDS.fullmatch(text, start, end) is not None
     if is_phrase and all(word in common_words() or is_everyday(word) for word in text[start:end].casefold().split()):
         return True
@@ -484,6 +488,11 @@ def _is_written_small(text: str, start: int, end: int, before: str) -> bool:
     is_first = not before or before[-1] in ".;|" or text[start - 1] == "\t"
     goes_on = re.match(r"[ \u00a0-][A-Z]|['’]", text[end : end + 2]) is not None
     return is_first and not goes_on and re.search(rf"(?<![\w'’-]){word.casefold()}(?![\w'’-])", text) is not None
+
+
+def _is_line(text: str, start: int, end: int) -> bool:
+    """Whether something stands alone between blank lines."""
+    return text[max(0, start - 2) : start] in ("", "\n\n") and text[end : end + 2] in ("", "\n", "\n\n")
 
 
 def _is_of_an_office(text: str, start: int, end: int) -> bool:

@@ -23,6 +23,8 @@ from engine.text.public_bodies import find_public_bodies
         "Citizens Advice",
         "Pensions Ombudsman Service",
         "Sport Wales",
+        "Age UK",
+        "Duke of Edinburgh's Award",
     ],
 )
 def test_a_body_of_a_whole_country_is_nobodys(body):
