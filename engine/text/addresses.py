@@ -272,7 +272,8 @@ def _lines_of(text: str, mention: NamedMention) -> list[NamedMention]:
     lines = [mention._replace(start=line.start(), end=line.end()) for line in _LINE.finditer(text, mention.start, mention.end)]
     forms = [read_address(text[start:end]) for start, end, _, _ in lines]
     ends_street = _ENDS_STREET.search(text, lines[0].start, lines[0].end) is not None
-    is_whole = forms[0] in _STREETS and (ends_street or forms[1] in (AddressForm.TOWN_AND_POSTCODE, AddressForm.POSTCODE))
+    ends_in_code = forms[1] in (AddressForm.TOWN_AND_POSTCODE, AddressForm.POSTCODE) or forms[2:] == [AddressForm.POSTCODE]
+    is_whole = forms[0] in _STREETS and (ends_street or ends_in_code)
     return lines if is_whole and not any(form in _STREETS for form in forms[1:]) else [mention]
 
 

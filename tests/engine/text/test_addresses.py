@@ -142,3 +142,9 @@ def test_a_named_house_before_a_street_in_the_next_line_is_a_house():
     text = "Flat 7, Zyxley Court\nOak Road"
     lines = lines_of_addresses(text, [NamedMention(0, len(text), "address")])
     assert [text[each.start : each.end] for each in lines] == ["Flat 7", "Zyxley Court", "Oak Road"]
+
+
+def test_a_street_that_ends_in_no_such_word_has_lines_above_a_postcode():
+    text = "6 Zyx Bank\nScarby\nNG34 5XB"
+    lines = lines_of_addresses(text, [NamedMention(0, len(text), "address")])
+    assert [text[each.start : each.end] for each in lines] == text.splitlines()
