@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.text.person_names import is_given_name
+
 _MINISTRIES = (
     r"Justice|Defence|Health(?:[ ]and[ ]Social[ ]Care)?|Education(?:[ ]and[ ](?:Skills|Youth))?|Transport|Finance|Agriculture"
     r"|Foreign[ ]Affairs|Social[ ]Protection|Work[ ]and[ ]Pensions|Housing|Communities|Children|Culture"
@@ -55,6 +57,7 @@ _BODY = re.compile(
 )
 _PART_OF_NAME = re.compile(r"(?<![\w'’-])(?!The[ \u00a0])[A-Z][\w'’-]*[ \u00a0](?:(?:and|&)[ \u00a0])?$")
 """What makes another name of it: the Lund Post Office."""
+_POSSESSIVE = re.compile(r"['’]s[ \u00a0]$")
 _MOST_BEFORE = 24
 
 
@@ -67,5 +70,6 @@ def find_public_bodies(text: str) -> Iterator[tuple[int, int]]:
     """
     for match in _BODY.finditer(text):
         before = text[max(0, match.start() - _MOST_BEFORE) : match.start()]
-        if not _PART_OF_NAME.search(before):
+        part = _PART_OF_NAME.search(before)
+        if part is None or (_POSSESSIVE.search(part[0]) and is_given_name(_POSSESSIVE.sub("", part[0]))):
             yield match.span()

@@ -113,6 +113,7 @@ _EVENT = re.compile(
 _SIDE = re.compile(r"(?:(?:1st|2nd|3rd|[4-9]th|First|Second|Third)[ \u00a0])?(?:XI|XV)s?")
 """Who plays: the 2nd XI."""
 _HEAD_OF_FRIENDS = re.compile(r"(?:[Tt]he[ \u00a0])?(?:League[ \u00a0]of[ \u00a0])?Friends(?:[ \u00a0]of)?")
+_MEETS = re.compile(r"[ \u00a0](?:(?:Sub-?)?Committee|Panel|Forum|Working[ \u00a0](?:Party|Group))(?!\w)")
 _PART_OF_OFFICE = re.compile(
     r"(?:Finance|Payroll|Repairs|Homes|Housing|Planning|Procurement|Lettings|Admissions|Facilities|Estates|Marketing|Accounts)"
 )
@@ -500,6 +501,8 @@ def _is_of_an_office(text: str, start: int, end: int) -> bool:
     if _EVENT.fullmatch(text, start, end):
         words = re.findall(r"[A-Z][a-z]+", text[start:end])
         return not any(_may_tell(word) for word in words[:-1] or words)
+    if _CELL_LABEL.fullmatch(text, start, end) and _MEETS.match(text, end):
+        return not _may_tell(text[start:end])
     if _HEAD_OF_FRIENDS.fullmatch(text, start, end):
         return text[start:end].endswith("of") or text.startswith(" of ", end)
     return _PART_OF_OFFICE.fullmatch(text, start, end) is not None and bool(_IN_OFFICE.search(text, max(0, start - 12), start))

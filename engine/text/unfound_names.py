@@ -13,6 +13,7 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.organisation_names import PEOPLES, STREETS
 from engine.text.person_names import KIN, TITLES, is_given_name
+from engine.text.public_bodies import find_public_bodies
 from engine.text.table_cells import columns_of
 from engine.text.words import common_words
 
@@ -147,15 +148,15 @@ def with_surnames_behind(text: str, names: Iterable[Entity]) -> list[Entity]:
 
 
 def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
-    """Single names that none of the found ones touches.
+    """Single names that none of the found ones touches, nor a body of the whole country.
 
     >>> text = "Saw Carys at HMP Lund, by St Ninians. Reg Easter"
     >>> [(text[each.start:each.end], each.kind) for each in unfound_names(text, [])]
     [('Carys', 'person'), ('Lund', 'place'), ('St Ninians', 'place')]
     """
     taken = bytearray(len(text))
-    for each in names:
-        taken[each.start : each.end] = b"\1" * (each.end - each.start)
+    for start, end in (*(each[:2] for each in names), *find_public_bodies(text)):
+        taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []
     for start, end, kind in (*_single_names(text), *_of_headed_columns(text), *_of_columns(text, names)):
         if not any(taken[start:end]):
