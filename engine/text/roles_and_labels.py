@@ -113,6 +113,7 @@ _EVENT = re.compile(
 _SIDE = re.compile(r"(?:(?:1st|2nd|3rd|[4-9]th|First|Second|Third)[ \u00a0])?(?:XI|XV)s?")
 """Who plays: the 2nd XI."""
 _HEAD_OF_FRIENDS = re.compile(r"(?:[Tt]he[ \u00a0])?(?:League[ \u00a0]of[ \u00a0])?Friends(?:[ \u00a0]of)?")
+_WORD_BEFORE = re.compile(r"(?<![\w'’-])[A-Z][\w'’-]*[ \u00a0]$")
 _MEETS = re.compile(r"[ \u00a0](?:(?:Sub-?)?Committee|Panel|Forum|Working[ \u00a0](?:Party|Group))(?!\w)")
 _PART_OF_OFFICE = re.compile(
     r"(?:Finance|Payroll|Repairs|Homes|Housing|Planning|Procurement|Lettings|Admissions|Facilities|Estates|Marketing|Accounts)"
@@ -375,7 +376,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if _JOB.fullmatch(text, start, end) and not is_titled(text, start):
         return True
-    if name.kind != "person" and _is_of_an_office(text, start, end):
+    if name.kind != "person" and (_is_of_an_office(text, start, end) or _is_part_of_everywhere(text, start, end)):
         return True
     if _SIDE.fullmatch(text, start, end) and not is_titled(text, start):
         return True
@@ -489,6 +490,12 @@ def _is_written_small(text: str, start: int, end: int, before: str) -> bool:
     is_first = not before or before[-1] in ".;|" or text[start - 1] == "\t"
     goes_on = re.match(r"[ \u00a0-][A-Z]|['’]", text[end : end + 2]) is not None
     return is_first and not goes_on and re.search(rf"(?<![\w'’-]){word.casefold()}(?![\w'’-])", text) is not None
+
+
+def _is_part_of_everywhere(text: str, start: int, end: int) -> bool:
+    """Whether a name is the last word of what every town has, as Club of a Lunch Club is."""
+    before = _WORD_BEFORE.search(text, max(0, start - 16), start)
+    return before is not None and _EVERYWHERE.fullmatch(text, before.start(), end) is not None
 
 
 def _is_line(text: str, start: int, end: int) -> bool:

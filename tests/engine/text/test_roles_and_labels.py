@@ -48,6 +48,7 @@ from engine.text.roles_and_labels import without_roles
         ("the [[organisation: Friends]] of [[place: Lund]], [[organisation: Friends of]] [[place: Esk]]", ["Lund", "Esk"]),
         ("rang.\n\n[[organisation: Safeguarding]]\n\nAnn sat.\n\n[[organisation: Quist]]\n\nAnn", ["Quist"]),
         ("the [[organisation: Safeguarding]] Panel, the [[organisation: Quist]] Panel", ["Quist"]),
+        ("a Breakfast [[organisation: Club]], Quist [[organisation: Club]]", ["Club"]),
         ("the [[organisation: Breakfast Club]] and the [[organisation: Quist Club]]", ["Quist Club"]),
         ("Subject: [[place: Playgroup roster]] and [[place: Quist roster]]", ["Quist roster"]),
         ("the 2nd [[person: XI]], [[organisation: 1st XV]], Mr [[person: XI]]", ["XI"]),
