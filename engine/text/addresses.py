@@ -50,7 +50,7 @@ _NAMED_HOUSE = re.compile(
 _PLOT = re.compile(r"(?P<number>\d{1,4}[A-Za-z]?),[ \u00a0]+(?=[A-Z])")
 _BEFORE_PLOT = re.compile(r"(?<!\w)(?:[Pp]lot|[Gg]arage|[Bb]ay|[Ll]ot|[Pp]itch|[Bb]erth)[ \u00a0](?:no\.?[ \u00a0])?$")
 """What has a number, and is no house, before a street: plot 6, Mill Road."""
-_BEHIND_HOUSE = re.compile(r",\s+(?=\w)|$")
+_BEHIND_HOUSE = re.compile(r",\s+(?=\w)|[ \u00a0]*\n[ \u00a0]*(?=\w)|$")
 _BESIDE_FLAT = re.compile(r",?[^\S\n]|[,.]?[^\S\n]*\n[^\S\n]*")
 """What stands between a flat and its house."""
 _FLAT_BEFORE = re.compile(r"Flat (?P<number>\d+), ")
@@ -272,7 +272,8 @@ def _lines_of(text: str, mention: NamedMention) -> list[NamedMention]:
     lines = [mention._replace(start=line.start(), end=line.end()) for line in _LINE.finditer(text, mention.start, mention.end)]
     forms = [read_address(text[start:end]) for start, end, _, _ in lines]
     ends_street = _ENDS_STREET.search(text, lines[0].start, lines[0].end) is not None
-    is_whole = forms[0] in _STREETS and (ends_street or forms[1] in (AddressForm.TOWN_AND_POSTCODE, AddressForm.POSTCODE))
+    ends_in_code = forms[1] in (AddressForm.TOWN_AND_POSTCODE, AddressForm.POSTCODE) or forms[2:] == [AddressForm.POSTCODE]
+    is_whole = forms[0] in _STREETS and (ends_street or ends_in_code)
     return lines if is_whole and not any(form in _STREETS for form in forms[1:]) else [mention]
 
 

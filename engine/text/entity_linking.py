@@ -134,6 +134,8 @@ def _gap(mentions: Sequence[NamedMention], number: int, length: int) -> tuple[in
 _AGREEING = frozenset({*QUANTITIES, "place", "organisation"})
 _LONGEST_ACRONYM = 5
 _SAINTS_TITLES = frozenset(("st", "saint"))
+_OF_VILLAGES = _SAINTS_TITLES | {"magna", "parva", "abbas", "regis", "episcopi", "upon", "on", "under", "le", "super", "by"}
+"""What stands behind what a village is called for short: Lund, of Lund St Mary."""
 """Letters of an organisation's acronym that stands without its whole name; longer ones are names in capitals."""
 _IN_SHORT = (
     NameForm.SURNAME,
@@ -671,6 +673,8 @@ def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: Organisa
     if not takes_parts and core[0] == name.core[0] and [word.capitalize() for word in core[1:]] in ([one] for one in HOUSES):
         return True
     behind = " ".join(core[len(name.core) :])
+    if not takes_parts and core[: len(name.core)] == name.core and core[len(name.core)] in _OF_VILLAGES:
+        return True
     if (
         name.core[0] in _SAINTS_TITLES
         and core[: len(name.core)] == name.core
@@ -681,7 +685,8 @@ def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: Organisa
         return False
     if core[: len(name.core)] == name.core:
         return True
-    tells = any(word not in common_words() for word in name.core[1:] or name.core)
+    says_kind = bool(name.article and name.institution) and len(name.core) > 1  # The Almshouse Trust, of Lund Almshouse Trust
+    tells = says_kind or any(word not in common_words() for word in name.core[1:] or name.core)
     first, rest = name.core[0], name.core[1:]
     initials = "".join(word[0] for word in core[: len(core) - len(rest)])
     is_end = core[-len(name.core) :] == name.core or (bool(rest) and core[-len(rest) :] == rest and first == initials)

@@ -48,7 +48,8 @@ EVERYDAY |= frozenset(  # of clubs, halls, funerals, marts, garages and practice
     " dispatcher dispatchers banksman sculling ergo ergs slipway pontoon rigger riggers choirs chorister choristers alto altos"
     " librettist accompanist storytime rhymetime gearbox alternator dashcam adjuster adjusters hygienist hygienists denture"
     " dentures audiologist audiology chiropodist chiropodists podiatrist podiatrists carer carers tombola fete fayre whist"
-    " bingo keyholder keyholders hirer hirers tenancy tenancies microchip microchips understudy".split()
+    " bingo keyholder keyholders hirer hirers tenancy tenancies microchip microchips understudy"
+    " almshouse almshouses foodbank foodbanks".split()
 )
 EVERYDAY |= frozenset(  # at home, and in answer
     "hoover duvet duvets telly settee settees pram prams nappies layby laybys postie binman binmen tenner tenners fiver fivers"

@@ -14,7 +14,7 @@ from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import TEXT_BREAK, Entity
 from engine.text.misspelt_names import find_slips
-from engine.text.organisation_names import INSTITUTIONS, TRADES
+from engine.text.organisation_names import INSTITUTIONS, TRADES, read_organisation_name
 from engine.text.person_names import KIN, TITLES, PersonName, fold, initials_of, is_given_name, is_initial, read_person_name
 from engine.text.table_cells import columns_of
 from engine.text.words import common_words
@@ -209,6 +209,8 @@ def _apart(text: str, entity: Entity, known: Iterable[PersonName]) -> list[Entit
     file = _FILE.fullmatch(text, entity.start, entity.end)
     if file and fold(file["surname"]) in {fold(name.surname) for name in known}:
         return [Entity(*file.span("surname"), "person"), Entity(*file.span("number"), "number")]
+    if both := _signed_firm(text, entity, known):
+        return both
     couple = _COUPLE.fullmatch(text, entity.start, entity.end)
     if couple is None or _GOES_ON.match(text, entity.end) or _THE.search(text, max(0, entity.start - 4), entity.start):
         return [entity]
@@ -216,6 +218,18 @@ def _apart(text: str, entity: Entity, known: Iterable[PersonName]) -> list[Entit
     if not all(fold(word) in given or is_given_name(word) for word in couple.groups()):
         return [entity]
     return [Entity(*couple.span(part), "person") for part in ("one", "other")]
+
+
+def _signed_firm(text: str, firm: Entity, known: Iterable[PersonName]) -> list[Entity]:
+    """Somebody's first name and the firm behind it, if the text names that elsewhere without: Ann Quist Dental Practice."""
+    given, blank, rest = text[firm.start : firm.end].partition(" ")
+    if not (read_organisation_name(rest).institution and " " in rest and fold(given) in set(map(fold, _given(known)))):
+        return []
+    others = (each.start() for each in re.finditer(rf"(?<![\w'’&-]){re.escape(rest)}(?!\w)", text))
+    if all(text.endswith(given + blank, 0, other) for other in others):
+        return []
+    end = firm.start + len(given)
+    return [Entity(firm.start, end, "person"), Entity(end + 1, firm.end, "organisation")]
 
 
 def _short_names(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:

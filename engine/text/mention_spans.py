@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby, pairwise
+from operator import itemgetter
 
 from engine.text.addresses import lines_of_addresses
 from engine.text.days_of_month import with_days
@@ -15,9 +17,10 @@ from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
 from engine.text.organisation_names import is_legal_form, split_institution
 from engine.text.person_names import is_given_name
-from engine.text.surnames import is_listed_surname
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import is_cell
 from engine.text.told_ages import with_ages
+from engine.text.town_linking import towns_told
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")
 _ENDS_IN_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
@@ -48,6 +51,9 @@ _BEFORE_REST = re.compile(r"^[^\w+£$€]+(?:(?:and|or|of|at|in)[ \u00a0]+)?|^(?
 """What stands between a mark and what is left of a name behind it."""
 _BEHIND_REST = re.compile(r"(?:[ \u00a0]+(?:and|or|of|at|in))?(?:(?<=\w\w)\W+|[^\w.]+)$")
 """The same before a mark; the full stop behind one letter is that of an initial."""
+_IN_LIST = re.compile(r"(?:[ \u00a0]\([a-z]{1,3}\))?,[ \u00a0]?")
+_SURNAME_AND_LETTER = re.compile(r"[A-Z][\w'’-]+(?:[ \u00a0][A-Z])?")
+_FEWEST_LISTED = 3
 _LONGEST_QUOTATION = 200
 
 
@@ -83,6 +89,7 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
         else each._replace(kind=kind_told(text, *each[:3]))
         for each in whole
     ]
+    whole = _with_others_of_lists(text, whole)
     persons = [words for each in whole if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1]
     called = {words[0] for words in persons if is_given_name(words[0])} | {words[-1] for words in persons}
     whole = [
@@ -97,16 +104,47 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     return with_days(text, with_ages(text, agreed))
 
 
+def _with_others_of_lists(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:
+    """Mentions, of which surnames in a list of persons are persons whatever they were taken for: Amsel, Quist (c), Lund J."""
+    found: list[NamedMention] = []
+    for is_listed, run in groupby(zip(mentions, _numbers_of_lists(text, mentions), strict=True), key=itemgetter(1)):
+        own = [each for each, _ in run]
+        persons = sum(each.kind == "person" for each in own)
+        is_of_persons = is_listed and persons >= _FEWEST_LISTED and 2 * persons >= len(own)
+        found += [
+            each._replace(kind="person") if is_of_persons and _is_surname(text[each.start : each.end]) else each for each in own
+        ]
+    return found
+
+
+def _numbers_of_lists(text: str, mentions: Sequence[NamedMention]) -> list[int]:
+    """Of which list each mention is one, with nothing but commas and short words in brackets between; 0 if of none."""
+    numbers, count = [0] * len(mentions), 0
+    for at, (one, other) in enumerate(pairwise(mentions)):
+        are_names = one.kind in NAMES and other.kind in NAMES and not (one.is_marked or other.is_marked)
+        if are_names and _IN_LIST.fullmatch(text, one.end, other.start):
+            count += not numbers[at]
+            numbers[at] = numbers[at + 1] = count
+    return numbers
+
+
+def _is_surname(written: str) -> bool:
+    surname = written.split()[0]
+    return _SURNAME_AND_LETTER.fullmatch(written) is not None and (is_listed_surname(surname) or not is_listed_place(surname))
+
+
 def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]]) -> list[list[NamedMention]]:
     """The mentions of several texts, of which those that are written alike have one kind; two if there are several of each.
 
     What public lists have for nobody's name is of one kind in all texts, however often it was taken for another in one of them.
+    The town of an address is a place.
 
     Args:
         texts: The texts.
         mentions: Those of each.
     """
     votes: dict[str, Counter[str]] = defaultdict(Counter)
+    towns = _towns(texts, mentions)
     for text, own in zip(texts, mentions, strict=True):
         for mention in own:
             if mention.kind in NAMES and not mention.is_marked:
@@ -114,7 +152,9 @@ def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMen
     return [
         [
             mention._replace(
-                kind=_elected(
+                kind="place"
+                if text[mention.start : mention.end].casefold() in towns
+                else _elected(
                     "" if len(texts) > 1 and _is_unlisted(text[mention.start : mention.end]) else mention.kind,
                     votes[text[mention.start : mention.end].casefold()],
                 )
@@ -125,6 +165,19 @@ def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMen
         ]
         for text, own in zip(texts, mentions, strict=True)
     ]
+
+
+def _towns(texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]]) -> set[str]:
+    """The towns of the addresses of texts, in small letters, but for those that somebody bears as one of several names."""
+    towns = set[str]().union(*map(towns_told, texts, mentions))
+    called = {
+        word
+        for text, own in zip(texts, mentions, strict=True)
+        for each in own
+        if each.kind == "person" and len(words := text[each.start : each.end].casefold().split()) > 1
+        for word in words
+    }
+    return {town for town in towns - called if not is_given_name(town.split()[0])}
 
 
 def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) -> list[Entity]:

@@ -76,6 +76,7 @@ _INSTITUTION = re.compile(
 )
 _SMALL_BEGIN = re.compile(r"(?:of|at|from|in|by|to|for)[ \u00a0](?=[A-Z])")
 _AND_OTHER = re.compile(r"[ \u00a0]and[ \u00a0](?=[A-Z])")
+_OF_COUNTY = re.compile(r"[A-Z][\w'’ \u00a0-]+[ \u00a0](?:County|Borough|City|District|Town)[ \u00a0]Council")
 _BEFORE_HYPHEN = re.compile(r"(?<![\w'’-])[A-Z][a-z]+-$")
 _SIGN = re.compile(r"[ \u00a0](?:and|&)[ \u00a0](?P<word>[A-Z][a-z]+)(?!\w)")
 _ARMS = re.compile(r"[ \u00a0](?:Arms|Inn|Tavern|(?<=s[ \u00a0])Head)(?!\w)")
@@ -640,7 +641,8 @@ def _joins_other(text: str, name: Entity, institution: re.Match[str]) -> bool:
     """Whether an institution behind a name is another: of Anna Quist and Lund School, and of Lund School and Quist Surgery."""
     other = _AND_OTHER.match(institution[0])
     is_second = other is not None and _are_two_firms(text[name.start : name.end], institution[0][other.end() :])
-    return is_second or (name.kind == "person" and institution["joined"] is not None)
+    is_of_county = other is not None and name.kind == "organisation" and _OF_COUNTY.fullmatch(institution[0], other.end())
+    return is_second or bool(is_of_county) or (name.kind == "person" and institution["joined"] is not None)
 
 
 def _end_of_surname(text: str, end: int) -> int:

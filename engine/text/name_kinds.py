@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from engine.text.counties import is_before_county, is_townland
 from engine.text.entities import NAMES, Entity
-from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, read_organisation_name
+from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.qualifications import QUALIFICATION
 from engine.text.surnames import is_listed_place
@@ -66,6 +66,8 @@ _AT_HOME = re.compile(r"[ \u00a0](?:in|near|on)[ \u00a0]|[.;,]")
 _CONSTABLE = re.compile(r"(?<!\w)(?:W?PC|DC|DS|DI|PS|PCSO|Sgt)[ \u00a0](?:\d{2,6}[ \u00a0])?$")
 _EXCHANGE = re.compile(r"(?<!\w)DX:?[ \u00a0]\d{3,6}[ \u00a0]$")
 """What stands before the town of a document exchange."""
+_FIRMS = frozenset({*TRADES, *"Farms Nurseries Estates Stores Dairies Properties Homes Holdings Consultants".split()})
+"""What firms are called at the end, and hardly a surname."""
 CHAINS = frozenset(
     "Aldi Argos Asda Boots Costa Deliveroo Dunelm Greggs Halfords Homebase Ikea Lidl Morrisons Nando's Ocado Poundland Primark"
     " Pret Sainsbury's Specsavers Starbucks Subway Tesco Uber Waitrose Wetherspoons Weetabix Wickes".split()
@@ -77,6 +79,7 @@ _OF_A_PLACE = re.compile(
     rf"(?:{SCHOOLS_ABROAD})[ \u00a0](?:(?:y|yr|na|an)[ \u00a0])?(?=[A-Z])"
     r"|(?:[Tt]he[ \u00a0])?(?:(?:University|General|Royal|District|City)[ \u00a0])*(?:Hospital|Infirmary)[ \u00a0]of"
     r"[ \u00a0](?=[A-Z])"
+    r"|(?:[Tt]he[ \u00a0])?(?:League[ \u00a0]of[ \u00a0])?Friends[ \u00a0]of[ \u00a0](?:the[ \u00a0])?(?=[A-Z])"
     r"|(?:HM(?:P|YOI)(?:/(?:HM)?YOI)?|(?:[Tt]he[ \u00a0])?(?:University|Archdiocese|Diocese)[ \u00a0]of)[ \u00a0](?=[A-Z])"
 )
 _HOUSE = re.compile(
@@ -294,6 +297,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "organisation"
     if kind == "person" and last and _WHERE.search(text, max(0, start - 8), start) and is_listed_place(text[start:end]):
         return "place"
+    if kind == "person" and last.rpartition(" ")[2] in _FIRMS:
+        return "organisation"
     if kind == "person" and (_CAMEL.match(text, start) or _ARE_A_FIRM.match(text, end)):
         return "organisation"
     given = first.removesuffix("'s").removesuffix("’s")

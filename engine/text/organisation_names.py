@@ -33,12 +33,14 @@ INSTITUTIONS = TRADES + tuple(
     " Pharmacy Primary Theatre Help Garage Estates Transport Travel Engineering Nursing Logistics Foods Textiles"
     " Consulting Consultants Technologies Systems Media Energy Properties Homes Housing Hotel Restaurant Packaging Freight"
     " Couriers Printers Studios Salon Gym Stores Supermarket Cinema Mosque Synagogue Commission Authority Tribunal"
-    " Charity Water Chapel Cathedral Gurdwara Comprehensive".split()
+    " Charity Water Chapel Cathedral Gurdwara Comprehensive Minibus CC FC AFC RFC RUFC RLFC LTC".split()
 )
 _LAST_OF_KIND = {
     "fund": ("pension", "benevolent", "investment", "relief", "welfare", "hardship", "memorial"),
     "scheme": ("pension",),
     "board": ("health", "harbour", "school", "drainage", "education"),
+    "band": ("silver", "brass", "steel", "concert"),
+    "aid": ("first", "legal", "mutual"),
     "nurses": ("district", "community", "practice", "school"),
 }
 """What a kind of institution ends in, and what stands before it where it is one."""
@@ -57,6 +59,7 @@ STREETS = tuple(
 """Words at the end of a name that say that it is a street."""
 COURT = (
     r"(?:(?:District[ \u00a0])?Probate[ \u00a0]Registry|(?:Magistrates['’]?|Crown|County|Sheriff|Family|Youth)[ \u00a0]Court"
+    r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?"
     r"|(?:Industrial|Trading|Trade|Business|Enterprise|Retail|Shopping|Science|Technology|Innovation|Office|Distribution"
     r"|Commercial|Leisure|Caravan|Holiday)[ \u00a0](?:Estate|Park|Centre|Village|Units))"
 )
@@ -88,6 +91,8 @@ _KINDS_FURTHER = frozenset(
     " running comprehensive gardening allotment history bridge chess youth social working sports field".split()
 )
 """What stands before these and says more of the kind."""
+_OF_CLUBS = frozenset({"bridge", "field", "history", "chess"})
+"""Those of them that villages end in, or that only clubs are of."""
 PEOPLES = frozenset(
     "Afghan African Albanian American Arab Asian Australian Bangladeshi Brazilian British Bulgarian Canadian Caribbean Catholic"
     " Chinese Christian Cornish Cypriot Czech Danish Dutch Egyptian English Eritrean Ethiopian European Filipino Finnish French"
@@ -207,7 +212,7 @@ def split_institution(name: str) -> tuple[str, str]:
     elif words and fold(words[-1][0]) in _KINDS:
         kind -= 1
     if kind < len(words):
-        while kind and fold(words[kind - 1][0]) in _KINDS_FURTHER:
+        while kind and _says_more_of_kind(fold(words[kind - 1][0]), last):
             kind -= 1
         if [fold(word[0]) for word in words[max(0, kind - 3) : kind]] == ["c", "of", "e"]:
             kind -= 3
@@ -215,6 +220,11 @@ def split_institution(name: str) -> tuple[str, str]:
         return name, ""
     end = words[kind - 1].end()
     return name[:end], name[end:]
+
+
+def _says_more_of_kind(word: str, kind: str) -> bool:
+    """Whether a word says more of a kind of institution: a bridge club, but not the primary school of Amsel Bridge."""
+    return word in _KINDS_FURTHER and (word not in _OF_CLUBS or kind in ("club", "society", "association", "group"))
 
 
 def says_kind(ending: str) -> bool:

@@ -433,12 +433,15 @@ def _is_first_name(word: str) -> bool:
     return word[0].isupper() and is_given_name(word)
 
 
+_LETTERS_OF_BOTH = 2  # of a given name and a surname; TE is rather Tom Esk than Te
+
+
 def _read_single(word: str, title: str, after: str) -> PersonName:
     """A name of one word."""
     if _JOINED_INITIALS.fullmatch(word):
         letters = tuple(word[place : place + 2] for place in range(0, len(word), 2))
         return PersonName(letters[:-1], letters[-1], NameForm.DOTTED_INITIALS, title, after)
-    if _BARE_INITIALS.fullmatch(word) and not gender_of_given_name(word):
+    if _BARE_INITIALS.fullmatch(word) and (len(word) == _LETTERS_OF_BOTH or not gender_of_given_name(word)):
         return PersonName(tuple(word[:-1]), word[-1], NameForm.INITIALS, title, after)
     if (mac := _INITIAL_AND_MAC.fullmatch(word)) is not None:
         return PersonName((mac[1],), _IRISH_BEGIN.sub(r"\1 ", mac[2]), NameForm.INITIALS, title, after)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.text.person_names import is_given_name
+
 _MINISTRIES = (
     r"Justice|Defence|Health(?:[ ]and[ ]Social[ ]Care)?|Education(?:[ ]and[ ](?:Skills|Youth))?|Transport|Finance|Agriculture"
     r"|Foreign[ ]Affairs|Social[ ]Protection|Work[ ]and[ ]Pensions|Housing|Communities|Children|Culture"
@@ -26,7 +28,7 @@ _BODY = re.compile(
         r"|Solicitors[ ]Regulation[ ]Authority|(?:Legal|Financial|Housing|Pensions|Parliamentary"
         r"|(?:Scottish[ ])?Public|Local[ ]Government|Prisons)"
         r"(?:[ ](?:and|&)[ ](?:Social[ ]Care|Health[ ]Service|Pensions))?"
-        r"(?:[ ]Services?)?[ ]Ombudsman|Care[ ]Quality[ ]Commission|Care[ ]Inspectorate"
+        r"(?:[ ]Services?)?[ ]Ombudsman(?:[ ]Service)?|Care[ ]Quality[ ]Commission|Care[ ]Inspectorate"
         r"|Bank[ ]of[ ]England|European[ ]Central[ ]Bank|Office[ ]of[ ]the[ ]Ombudsman|Ombudsman[ ]for[ ]Children"
         r"|Health[ ]and[ ]Safety[ ](?:Executive|Authority)|Health[ ]Service[ ]Executive|Health[ ]Information[ ]and[ ]Quality"
         r"[ ]Authority|(?:Data[ ]Protection|Information|Charity|Electoral|Law|Forestry|Workplace[ ]Relations|Mental[ ]Health"
@@ -39,13 +41,15 @@ _BODY = re.compile(
         r"|Crown[ ]Prosecution[ ]Service|Procurator[ ]Fiscal|Director[ ]of[ ]Public[ ]Prosecutions"
         r"|Office[ ]of[ ]the[ ]Public[ ]Guardian|Court[ ]of[ ]Protection|Official[ ]Solicitor"
         r"|Public[ ]Trustee|Planning[ ]Inspectorate|Insolvency[ ]Service"
+        r"|Sport[ ](?:England|Scotland|Wales|Ireland|NI)"
         r"|Ordnance[ ]Survey|British[ ]Council|National[ ]Trust|English[ ]Heritage|Historic[ ]England"
         r"|Child[ ]Maintenance[ ]Service"
         r"|Courts[ ]Service|Legal[ ]Aid[ ](?:Agency|Board)|Criminal[ ]Injuries[ ]Compensation[ ]Authority"
         r"|Royal[ ]College[ ]of[ ](?:Nursing|Midwives|Surgeons|Physicians|Psychiatrists|Veterinary[ ]Surgeons"
         r"|General[ ]Practitioners|Anaesthetists|Pathologists|Radiologists|Paediatrics[ ]and[ ]Child[ ]Health)"
         r"|British[ ](?:Medical|Dental|Veterinary)[ ]Association|Teagasc|Tusla"
-        r"|Age[ ](?:Cymru|Scotland|NI)|Llais|Estyn|Women['’]s[ ]Aid|Citizens['’]?[ ](?:Advice"
+        r"|MiDAS|Duke[ ]of[ ]Edinburgh(?:['’]s)?(?:[ ]Award(?:[ ]Scheme)?)?"
+        r"|Age[ ](?:UK|Cymru|Scotland|NI)|Llais|Estyn|Women['’]s[ ]Aid|Citizens['’]?[ ](?:Advice"
         r"|Information)(?:[ ](?:Bureaux?|Board|Service|Centre))?)"
         r"(?:[ ](?:of|for|in)[ ](?:England(?:[ ](?:and|&)[ ]Wales)?|Wales|Scotland|(?:Northern[ ])?Ireland|Great[ ]Britain"
         r"|the[ ]UK))?(?![\w-]|[ ](?:of[ ])?[A-Z])"
@@ -53,6 +57,7 @@ _BODY = re.compile(
 )
 _PART_OF_NAME = re.compile(r"(?<![\w'’-])(?!The[ \u00a0])[A-Z][\w'’-]*[ \u00a0](?:(?:and|&)[ \u00a0])?$")
 """What makes another name of it: the Lund Post Office."""
+_POSSESSIVE = re.compile(r"['’]s[ \u00a0]$")
 _MOST_BEFORE = 24
 
 
@@ -65,5 +70,6 @@ def find_public_bodies(text: str) -> Iterator[tuple[int, int]]:
     """
     for match in _BODY.finditer(text):
         before = text[max(0, match.start() - _MOST_BEFORE) : match.start()]
-        if not _PART_OF_NAME.search(before):
+        part = _PART_OF_NAME.search(before)
+        if part is None or (_POSSESSIVE.search(part[0]) and is_given_name(_POSSESSIVE.sub("", part[0]))):
             yield match.span()

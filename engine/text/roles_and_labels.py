@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.entities import Entity
+from engine.text.everyday_words import is_everyday
 from engine.text.name_kinds import is_titled
 from engine.text.offices import behind_office, is_office
 from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
-from engine.text.surnames import is_listed_surname
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import head_of_column, is_cell
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
@@ -37,7 +38,7 @@ _PREMISES = re.compile(
     r"|Kitchen|Office|Library|Museum|Gallery|Theatre|Studio|Chapel|Church|Mosque|Temple|Gurdwara|Synagogue|Cathedral|Parish"
     r"|Crem(?:atorium)?|Cemetery|Pavilion|Marina|Harbour|Pontoon|Slipway|Farm|Estate|Centre|Hall|School|Nursery|College"
     r"|University|Hospital|Hospice|Surgery|Practice|Clinic|Trust|Council|Society|Association|Company|Firm|Bank|Charity"
-    r"|Federation|Union|Circle|Guild|Allotments?|Playground|Playgroup|Home|Hotel|Restaurant|Bar|Lodge|Bakery|Court|Tribunal|Registry)"
+    r"|Federation|Union|Circle|Guild|Classroom|Diocese|Archdiocese|Deanery|Allotments?|Playground|Playgroup|Home|Hotel|Restaurant|Bar|Lodge|Bakery|Court|Tribunal|Registry)"
 )
 """What people call where they work or meet, and every such place is called."""
 _BEFORE_PREMISES = re.compile(
@@ -80,6 +81,10 @@ _EVERYWHERE = re.compile(
     r"|National[ \u00a0]Clinical(?:[ \u00a0]Guidelines?)?"
     r"|Post[ \u00a0]Office|CMS|Datix|PALS|CQC|NMC|RCN|GMC|NICE|UC|PIP|ESA|JSA|DLA|DX|[MAP]CA|SALT|MDT|ITU|HDU"
     r"|ICU|NGT|DVT|TIA|CVA|UTI|COPD|DNAR|DNACPR|DoLS|VTE|AKI|CKD|TBI"
+    r"|(?:Lunch(?:eon)?|Breakfast|Supper|Youth|Homework|After[ -]?[Ss]chool|Holiday|Coffee|Film|Book|Craft|Art|Drama)"
+    r"[ \u00a0][Cc]lub"
+    r"|Day[ \u00a0]Cent(?:re|er)|(?:County[ \u00a0])?Highways|(?:Community[ \u00a0])?Speed[ -]?[Ww]atch"
+    r"|Neighbourhood[ \u00a0]Watch|MiDAS|FixMyStreet|ParentPay|ParentMail"
     r"|BT|Openreach|Rotary|Probus|Inner[ \u00a0]Wheel|Round[ \u00a0]Table|(?:(?:London|Edinburgh|Belfast)[ \u00a0])?Gazette"
     r"|Women['’]s[ \u00a0]Aid|(?:HM[ \u00a0])?Land[ \u00a0]Registry|Companies[ \u00a0]House|Royal[ \u00a0]Mail"
     r"|(?:Home|Passport)[ \u00a0]Office"
@@ -100,6 +105,21 @@ _GATHERING = re.compile(
     r"|Safeguarding|Review)[ \u00a0](?=Meeting|Conference))?[ \u00a0]?(?:Meeting|Conference|Analysis)?"
 )
 """What the notes of a meeting are headed with: Significant Event Meeting."""
+_EVENT = re.compile(
+    r"(?:[A-Z][a-z]+[ \u00a0]){1,3}(?:[Dd]ay|[Ff]air|[Ff]ayre|[Ff][eê]te|[Bb]arbecue|BBQ|[Ll]unch|[Qq]uiz|[Rr]affle|[Rr]ota"
+    r"|[Mm]orning|[Ee]vening|[Cc]oncert|(?:[Ss]ub-?)?[Cc]ommittee|[Pp]anel|[Ff]orum|[Ww]orking[ \u00a0][Pp]arty)"
+)
+"""What an office arranges or who meets, if all of its words are ordinary ones: Summer Fun Day, Tenant Scrutiny Panel."""
+_SIDE = re.compile(r"(?:(?:1st|2nd|3rd|[4-9]th|First|Second|Third)[ \u00a0])?(?:XI|XV)s?")
+"""Who plays: the 2nd XI."""
+_HEAD_OF_FRIENDS = re.compile(r"(?:[Tt]he[ \u00a0])?(?:League[ \u00a0]of[ \u00a0])?Friends(?:[ \u00a0]of)?")
+_WORD_BEFORE = re.compile(r"(?<![\w'’-])[A-Z][\w'’-]*[ \u00a0]$")
+_MEETS = re.compile(r"[ \u00a0](?:(?:Sub-?)?Committee|Panel|Forum|Working[ \u00a0](?:Party|Group))(?!\w)")
+_PART_OF_OFFICE = re.compile(
+    r"(?:Finance|Payroll|Repairs|Homes|Housing|Planning|Procurement|Lettings|Admissions|Facilities|Estates|Marketing|Accounts)"
+)
+_IN_OFFICE = re.compile(r"(?<!\w)(?:in|to|from|(?:[Dd]irector|[Hh]ead|[Mm]anager)[ \u00a0]of)[ \u00a0]$")
+"""What stands before a part of an office: Eve in Finance, our Director of Homes."""
 _ON_DUTY = re.compile(r"(?:Duty|On[ -][Cc]all|Covering|Named|Usual)(?:[ \u00a0](?:Dr|[Dd]octor|GP|[Nn]urse)\.?)?")
 """Whoever does it that day."""
 _DUTY_ALONE = re.compile(DUTY)
@@ -120,7 +140,7 @@ _OF_FORMS = frozenset(
     ",Confirmer,Registrant,Reflective account,NMC PIN,NMC Pin,GMC No,GMC no,PIN"
     ",Scheme,Sundries,Op,Ops,Banksman,Practice,Labour,Materials,Parts,Laundry,Lounge,Common room,Common Room,Area Mgr"
     ",Folio,folio,Tenancy ref,Due,For,Nr,Soc,Sch,Area,Area Manager,N.I.,Gents,Ladies,Inv,Hon,Sec,Treas,Hon"
-    " Sec,Hirer,Bouncy castle".split(",")
+    " Sec,Hirer,Bouncy castle,Annual,Governing,Parochial,Classroom,Staffroom".split(",")
 )
 """What bills, forms and daybooks say, and no name."""
 _IN_WELSH = frozenset(
@@ -134,7 +154,7 @@ _COUNTRIES = frozenset({"UK", "EU", "EEA"})
 _REGIONS = frozenset("Vale Isle Forest Borough County City District Diocese".split())
 """What a region is, before its name: the Vale of Amsel."""
 _NATIONALITY = re.compile(
-    r"(?:Polish|Turkish|Welsh|Scottish|Irish|English|British|Cornish|Danish|Swedish|Finnish|Spanish|Kurdish|Jewish|French|Dutch"
+    r"(?:Victorian|Edwardian|Elizabethan|Polish|Turkish|Welsh|Scottish|Irish|English|British|Cornish|Danish|Swedish|Finnish|Spanish|Kurdish|Jewish|French|Dutch"
     r"|German|Greek|Italian|Portuguese|Romanian|Bulgarian|Nigerian|Ghanaian|Indian|Pakistani|Bengali|Chinese|Syrian|Afghan|Arabic|Urdu|Punjabi|Gujarati|Hindi|Sylheti|Mirpuri|Pashto"
     r"|Dari|Farsi|Persian|Tigrinya|Amharic|Somali|Swahili|Yoruba|Igbo|Hausa|Twi|Tamil|Telugu|Malayalam|Sinhala|Sinhalese|Nepali"
     r"|Cantonese|Mandarin|Vietnamese|Thai|Tagalog|Malay|Japanese|Korean|Russian|Ukrainian|Lithuanian|Latvian|Estonian|Hungarian"
@@ -339,8 +359,10 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and is_cell(text, start, end):
         return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])
+    if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and _is_line(text, start, end):
+        return not (_may_tell(text[start:end]) or is_listed_surname(text[start:end]) or is_listed_place(text[start:end]))
     is_phrase = name.kind != "person" and _TWO_WORDS.fullmatch(text, start, end) is not None
-    if is_phrase and all(word.casefold() in common_words() for word in text[start:end].split()):
+    if is_phrase and all(word in common_words() or is_everyday(word) for word in text[start:end].casefold().split()):
         return True
     if _HEALTH_AND_SAFETY.match(text, start) and text.find("H", start) >= end - 3:
         return True
@@ -353,6 +375,10 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if _begins_sentence(text, start, end, before):
         return True
     if _JOB.fullmatch(text, start, end) and not is_titled(text, start):
+        return True
+    if name.kind != "person" and (_is_of_an_office(text, start, end) or _is_part_of_everywhere(text, start, end)):
+        return True
+    if _SIDE.fullmatch(text, start, end) and not is_titled(text, start):
         return True
     if _GATHERING.fullmatch(text, start, end) or _ON_DUTY.fullmatch(text, start, end) or _STANDING_IN.match(text, start):
         return True
@@ -432,12 +458,13 @@ _OF_JOBS = (
     r"|Accounts?|Business|Development|Facilities|Estates?|Property|Maintenance|Repairs|Contracts?|Procurement|Admissions|Exams"
     r"|Data|Protection|Information|Governance|Patient|Experience|Liaison|Infection|Control|Tissue|Viability|Palliative|Diabetes"
     r"|Respiratory|Stroke|Falls|Discharge|Bed|Night|Duty|Enforcement|Planning|Licensing|Environmental|Volunteer|Fundraising"
-    r"|Events?|Membership|Communications?|Marketing|Sales|Office|Executive|Staff|School|Parish|Town|Lettings?|Tenancy|Allotments?)"
+    r"|Events?|Membership|Communications?|Marketing|Sales|Office|Executive|Staff|School|Parish|Town|Lettings?|Tenancy|Allotments?"
+    r"|Grants?|County|Borough|City|Parent|Staff)"
 )
 _JOB = re.compile(
     rf"(?:{_OF_JOBS}[ \u00a0])+(?:Manager|Officer|Director|Nurse|Lead|Leader|Co-?ordinator|Administrator|Advis[eo]r|Consultant"
     r"|Engineer|Surveyor|Supervisor|Secretary|Inspector|Worker|Assistant|Practitioner|Therapist|Physiotherapist|Sister|Matron"
-    r"|Specialist|Executive|Controller|Planner|Clerk|Warden|Accountant|Solicitor|Partner|Governor|Trustee)s?"
+    r"|Specialist|Executive|Controller|Planner|Councillor|Clerk|Warden|Accountant|Solicitor|Partner|Governor|Trustee)s?"
 )
 """What somebody does, in capitals: Clinical Nurse Manager."""
 _COURSE = re.compile(
@@ -463,6 +490,36 @@ def _is_written_small(text: str, start: int, end: int, before: str) -> bool:
     is_first = not before or before[-1] in ".;|" or text[start - 1] == "\t"
     goes_on = re.match(r"[ \u00a0-][A-Z]|['’]", text[end : end + 2]) is not None
     return is_first and not goes_on and re.search(rf"(?<![\w'’-]){word.casefold()}(?![\w'’-])", text) is not None
+
+
+def _is_part_of_everywhere(text: str, start: int, end: int) -> bool:
+    """Whether a name is the last word of what every town has, as Club of a Lunch Club is."""
+    before = _WORD_BEFORE.search(text, max(0, start - 16), start)
+    return before is not None and _EVERYWHERE.fullmatch(text, before.start(), end) is not None
+
+
+def _is_line(text: str, start: int, end: int) -> bool:
+    """Whether something stands alone between blank lines."""
+    return text[max(0, start - 2) : start] in ("", "\n\n") and text[end : end + 2] in ("", "\n", "\n\n")
+
+
+def _is_of_an_office(text: str, start: int, end: int) -> bool:
+    """Whether what was taken for a firm or place is an event, a panel or a part of an office, or "Friends of" one."""
+    if _EVENT.fullmatch(text, start, end):
+        words = re.findall(r"[A-Z][a-z]+", text[start:end])
+        return not any(_may_tell(word) for word in words[:-1] or words)
+    if _CELL_LABEL.fullmatch(text, start, end) and _MEETS.match(text, end):
+        return not _may_tell(text[start:end])
+    if _HEAD_OF_FRIENDS.fullmatch(text, start, end):
+        return text[start:end].endswith("of") or text.startswith(" of ", end)
+    return _PART_OF_OFFICE.fullmatch(text, start, end) is not None and bool(_IN_OFFICE.search(text, max(0, start - 12), start))
+
+
+def _may_tell(word: str) -> bool:
+    """Whether a word with a capital may be a name: no ordinary one, or a given name that is no season."""
+    return word.casefold() not in common_words() or (
+        is_given_name(word) and word not in ("Summer", "Autumn", "Winter", "Spring")
+    )
 
 
 def _is_premises(text: str, start: int, end: int) -> bool:

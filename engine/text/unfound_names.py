@@ -13,6 +13,7 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.organisation_names import PEOPLES, STREETS
 from engine.text.person_names import KIN, TITLES, is_given_name
+from engine.text.public_bodies import find_public_bodies
 from engine.text.table_cells import columns_of
 from engine.text.words import common_words
 
@@ -61,6 +62,9 @@ _HEADS = {
     "place": re.compile(r"(?:home[ ]|postal[ ])?address|street|village|town(?:land)?|house(?:[ ]name)?", re.IGNORECASE),
 }
 """What heads columns of names."""
+_HEADS_TOWNS = re.compile(
+    r"(?:post[ ])?town|village|hamlet|parish|city|area|locality|town[ ]?/[ ]?village|village[ ]?/[ ]?town", re.IGNORECASE
+)
 _NAMES_OF_CELL = re.compile(r"(?:\d{1,4}[A-Za-z]?[ \u00a0,]+)?(?P<it>[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+){0,3})")
 _NO_ENTRIES = frozenset(
     "void vacant unknown none nil tbc tba yes no as above same ditto see not n/a na left deceased withheld"
@@ -144,15 +148,15 @@ def with_surnames_behind(text: str, names: Iterable[Entity]) -> list[Entity]:
 
 
 def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
-    """Single names that none of the found ones touches.
+    """Single names that none of the found ones touches, nor a body of the whole country.
 
     >>> text = "Saw Carys at HMP Lund, by St Ninians. Reg Easter"
     >>> [(text[each.start:each.end], each.kind) for each in unfound_names(text, [])]
     [('Carys', 'person'), ('Lund', 'place'), ('St Ninians', 'place')]
     """
     taken = bytearray(len(text))
-    for each in names:
-        taken[each.start : each.end] = b"\1" * (each.end - each.start)
+    for start, end in (*(each[:2] for each in names), *find_public_bodies(text)):
+        taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []
     for start, end, kind in (*_single_names(text), *_of_headed_columns(text), *_of_columns(text, names)):
         if not any(taken[start:end]):
@@ -222,6 +226,20 @@ def surname_first_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]
             others = (cell for cell in cells[1:] if cell not in known)
             found += (Entity(*cell, "person") for cell in others if _SURNAME_FIRST.fullmatch(text, *cell))
     return found
+
+
+def cells_of_towns(text: str) -> Iterator[tuple[int, int]]:
+    r"""The names of columns of towns.
+
+    >>> text = "Who\tVillage\nAnn\tQuist Magna\nBo\tnone\n"
+    >>> [text[start:end] for start, end in cells_of_towns(text)]
+    ['Quist Magna']
+    """
+    for (first, last), *cells in columns_of(text):
+        for start, end in cells if _HEADS_TOWNS.fullmatch(text, first, last) else ():
+            cell = _NAMES_OF_CELL.fullmatch(text, start, end)
+            if cell and cell["it"].casefold() not in _NO_ENTRIES:
+                yield start, end
 
 
 def _of_headed_columns(text: str) -> Iterator[tuple[int, int, str]]:

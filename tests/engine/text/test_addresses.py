@@ -136,3 +136,15 @@ def test_the_number_of_a_plot_is_that_of_no_house():
     text = "Allotment plot 6, Mill Road, Lund"
     parts = lines_of_addresses(text, [NamedMention(text.index("6"), len(text), "address")])
     assert [(text[each.start : each.end], each.kind) for each in parts] == [("6", "number"), ("Mill Road, Lund", "address")]
+
+
+def test_a_named_house_before_a_street_in_the_next_line_is_a_house():
+    text = "Flat 7, Zyxley Court\nOak Road"
+    lines = lines_of_addresses(text, [NamedMention(0, len(text), "address")])
+    assert [text[each.start : each.end] for each in lines] == ["Flat 7", "Zyxley Court", "Oak Road"]
+
+
+def test_a_street_that_ends_in_no_such_word_has_lines_above_a_postcode():
+    text = "6 Zyx Bank\nScarby\nNG34 5XB"
+    lines = lines_of_addresses(text, [NamedMention(0, len(text), "address")])
+    assert [text[each.start : each.end] for each in lines] == text.splitlines()

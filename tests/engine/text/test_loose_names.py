@@ -11,6 +11,14 @@ IRISH = "Una Ní Quist, Bernadette O’Zyx"
 OF_IRISH = [Entity(0, 12, "person"), Entity(14, 30, "person")]
 
 
+def test_a_first_name_signed_above_a_firm_is_no_part_of_it():
+    text = "Pamela Zyx Dental Practice. At Zyx Dental Practice. Pamela Zyxley Dental Practice"
+    found = [(0, 26, "organisation"), (31, 50, "organisation"), (52, 82, "organisation")]
+    both = with_loose_names([KNOWN, text], [PERSONS, [Entity(*each) for each in found]])[1]
+    assert [text[each.start : each.end] for each in both[:3]] == ["Pamela", "Zyx Dental Practice", "Zyx Dental Practice"]
+    assert text[both[3].start : both[3].end].startswith("Pamela Zyxley")
+
+
 def found(text, *others):
     own = [Entity(text.index(word), text.index(word) + len(word), kind) for word, kind in others]
     return [(text[each.start : each.end], each.kind) for each in with_loose_names([KNOWN, text], [PERSONS, own])[1]]

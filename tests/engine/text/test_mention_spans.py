@@ -151,6 +151,41 @@ def test_what_is_nobodys_listed_name_is_of_one_kind_in_all_texts():
     assert agreed == [{"place"}, {"place"}, {"place"}, {"person"}]
 
 
+@pytest.mark.parametrize(
+    ("told", "kind"),
+    [
+        ("2 Elm Road, Zyxby Parva\n", "address"),
+        ("Zyxby Parva\nLN8 4TR\n", "person"),
+        ("Who\tVillage\nBo\tZyxby Parva\n", "organisation"),
+    ],
+)
+def test_the_town_of_an_address_is_a_place_in_all_texts(told, kind):
+    texts, name = [told, "Zyxby Parva and Lund Homes. Zyxby Parva"], "Zyxby Parva"
+    start = 0 if kind == "address" else told.index(name)
+    first = [NamedMention(3, 13, "address")] if told.startswith("At") else []
+    first.append(NamedMention(start, told.index(name) + len(name), kind))
+    if "LN8" in told:
+        first.append(NamedMention(told.index("LN8"), len(told) - 1, "postcode"))
+    second = [NamedMention(0, len(name), "person"), NamedMention(28, 28 + len(name), "person")]
+    assert {each.kind for each in with_agreed_kinds(texts, [first, second])[1]} == {"place"}
+
+
+def test_surnames_in_a_list_of_persons_are_persons():
+    text = "Zyx (c), Quist, Potts, Amsel, Potts J, Lund"
+    kinds = {"Zyx": "person", "Quist": "person", "Potts,": "place", "Amsel": "person", "Potts J": "place", "Lund": "person"}
+    found = [NamedMention(at := text.index(name), at + len(name.strip(",")), kind) for name, kind in kinds.items()]
+    assert {each.kind for each in tidy_mentions(text, found)} == {"person"}
+    towns = "Zyxby, Potts, Esk"
+    found = [NamedMention(0, 5, "place"), NamedMention(7, 12, "place"), NamedMention(14, 17, "person")]
+    assert [each.kind for each in tidy_mentions(towns, found)] == ["place", "place", "person"]
+
+
+def test_a_town_that_somebody_is_called_like_stays_theirs():
+    texts = ["2 Elm Road, Zyxby", "Ann Zyxby. Zyxby"]
+    mentions = [[NamedMention(0, 17, "address")], [NamedMention(0, 9, "person"), NamedMention(11, 16, "person")]]
+    assert {each.kind for each in with_agreed_kinds(texts, mentions)[1]} == {"person"}
+
+
 def test_the_short_form_of_a_firm_is_no_person():
     text = "Ann Zyx of Pascoe Zyx Solicitors. Yours, Pascoe Zyx, 8 Elm Road; Pascoe Lund"
     found = [(0, 7, "person"), (11, 32, "organisation"), (41, 51, "organisation"), (65, 76, "organisation")]

@@ -31,6 +31,10 @@ def refined(marked):
             "with [[person: Ann]] [[person: Amsel]], [[person: Ann]] [[person: Bo]]",
             [("Ann Amsel", "person"), ("Ann", "person"), ("Bo", "person")],
         ),
+        (
+            "on [[organisation: Zyxol]] and [[organisation: Lund County Council]] agreed",
+            [("Zyxol", "organisation"), ("Lund County Council", "organisation")],
+        ),
         ("for [[person: Ann Ni]] Quistan (sp?)", [("Ann Ni Quistan", "person")]),
         ("rang [[person: Ann]] N.Q. today, Mrs [[person: Lund]] A.B. here", [("Ann N.Q.", "person"), ("Lund", "person")]),
         ("Mrs [[person: Q.]] [[person: Graham Q]] (dad)", [("Q.", "person"), ("Graham Q", "person")]),

@@ -57,6 +57,8 @@ from engine.text.name_kinds import as_places, kind_told
         ("shifts at the Minerva.", "Minerva", "person", "place"),
         ("Florence is to have a phone", "Florence", "place", "person"),
         ("Florence is a town", "Florence", "place", "place"),
+        ("Zyx-Lund Farms will pay", "Zyx-Lund Farms", "person", "organisation"),
+        ("Mrs Farms will pay", "Farms", "person", "person"),
         ("Ken Umpleby at number 17", "Ken Umpleby", "organisation", "person"),
         ("Ken Quarry blasted", "Ken Quarry", "organisation", "organisation"),
         ("to the Lunds in", "Lunds", "person", "person"),
@@ -167,6 +169,12 @@ def test_a_court_keeps_all_but_its_place(name):
 def test_children_and_former_names_are_persons(text, name, told):
     start = text.index(name)
     assert kind_told(text, start, start + len(name), "place") == told
+
+
+@pytest.mark.parametrize("name", ["Friends of Zyxwick", "the League of Friends of Zyxwick", "Zyxwick Citizens Advice"])
+def test_what_every_place_has_keeps_all_but_the_place(name):
+    [place] = as_places(f"{name} wrote", [Entity(0, len(name), "organisation")])
+    assert (name[place.start : place.end], place.kind) == ("Zyxwick", "place")
 
 
 def test_a_hospital_of_a_place_keeps_all_but_the_place():

@@ -21,6 +21,10 @@ from engine.text.public_bodies import find_public_bodies
         "Royal College of Veterinary Surgeons",
         "Residential Tenancies Board",
         "Citizens Advice",
+        "Pensions Ombudsman Service",
+        "Sport Wales",
+        "Age UK",
+        "Duke of Edinburgh's Award",
     ],
 )
 def test_a_body_of_a_whole_country_is_nobodys(body):
@@ -34,3 +38,8 @@ def test_a_body_of_a_whole_country_is_nobodys(body):
 )
 def test_what_a_name_makes_of_it_is_somebodys(name):
     assert list(find_public_bodies(f"told the {name}, and then")) == []
+
+
+def test_somebodys_award_is_a_body_of_the_country():
+    assert list(find_public_bodies("on Anna's Duke of Edinburgh form")) == [(10, 27)]
+    assert list(find_public_bodies("at Zyxwick's Post Office, and then")) == []

@@ -41,6 +41,18 @@ from engine.text.roles_and_labels import without_roles
         ("Dr [[person: Dietician]]. Mr [[person: Stroke]] team", ["Dietician", "Stroke"]),
         ("[[organisation: Solicitors]] wrote", []),
         ("Love,\n[[organisation: Gill]] [[person: xx]]", ["Gill"]),
+        ("the [[organisation: Annual]] Meeting, the [[organisation: Governing]] Body", []),
+        ("[[place: Winter Fair]] on Monday, [[organisation: Training Day]], [[place: Quist Fair]]", ["Quist Fair"]),
+        ("the [[organisation: Residents Panel]] and the [[organisation: Quist Panel]]", ["Quist Panel"]),
+        ("Eve in [[organisation: Payroll]], Head of [[organisation: Finance]]. [[organisation: Quist]] wrote", ["Quist"]),
+        ("the [[organisation: Friends]] of [[place: Lund]], [[organisation: Friends of]] [[place: Esk]]", ["Lund", "Esk"]),
+        ("rang.\n\n[[organisation: Safeguarding]]\n\nAnn sat.\n\n[[organisation: Quist]]\n\nAnn", ["Quist"]),
+        ("the [[organisation: Safeguarding]] Panel, the [[organisation: Quist]] Panel", ["Quist"]),
+        ("a Breakfast [[organisation: Club]], Quist [[organisation: Club]]", ["Club"]),
+        ("the [[organisation: Breakfast Club]] and the [[organisation: Quist Club]]", ["Quist Club"]),
+        ("Subject: [[place: Playgroup roster]] and [[place: Quist roster]]", ["Quist roster"]),
+        ("the 2nd [[person: XI]], [[organisation: 1st XV]], Mr [[person: XI]]", ["XI"]),
+        ("the [[place: Edwardian]] hall, a [[organisation: Day Centre]]", []),
         ("He watched the [[organisation: Six Nations]].", []),
         ("at the [[organisation: Town Hall]], not at [[organisation: Lund Hall]]", ["Lund Hall"]),
         ("Professor of [[organisation: Physical Geography]] of [[organisation: Physical Geography]]", ["Physical Geography"]),
@@ -169,7 +181,13 @@ def test_an_ordinary_word_that_begins_a_sentence_is_nobody(text, is_kept):
 
 
 @pytest.mark.parametrize(
-    ("name", "is_kept"), [("Clinical Nurse Manager", True), ("Complaints Review Officer", True), ("Quist Officer", False)]
+    ("name", "is_kept"),
+    [
+        ("Clinical Nurse Manager", True),
+        ("Complaints Review Officer", True),
+        ("Borough Councillor", True),
+        ("Quist Officer", False),
+    ],
 )
 def test_what_somebody_does_is_nobody(name, is_kept):
     text = f"You were rung by {name} today"

@@ -48,5 +48,35 @@ def test_institutions_are_called_after_a_town_or_alike():
     ]
 
 
+def test_ordinary_words_behind_a_town_are_no_part_of_it():
+    assert alike(("organisation", "Zyxwick Valley Nursery"), ("place", "Zyxwick")) == [["Zyxwick Valley Nursery", "Zyxwick"]]
+    assert alike(("organisation", "Zyxwick Amsel Nursery"), ("place", "Zyxwick")) == []
+    assert alike(("place", "Zyxwick Mill Museum"), ("place", "Zyxwick")) == [["Zyxwick Mill Museum", "Zyxwick"]]
+
+
+def test_an_institution_with_its_kind_and_the_is_short_for_that_of_a_town():
+    text = "Zyxwick Foodbank Trust. The Foodbank Trust"
+    mentions = [NamedMention(0, 22, "organisation"), NamedMention(24, 42, "organisation")]
+    assert [each.name for each in link_mentions(text, mentions)] == ["Zyxwick Foodbank Trust"]
+    assert alike(("organisation", "Zyxwick Foodbank Trust"), ("place", "Zyxwick")) == [["Zyxwick Foodbank Trust", "Zyxwick"]]
+
+
+@pytest.mark.parametrize("village", ["Zyxwick St Mary", "Zyxwick Parva", "Zyxwick upon Esk"])
+def test_a_village_is_called_by_its_first_word(village):
+    text = f"{village}. Zyxwick"
+    mentions = [NamedMention(0, len(village), "place"), NamedMention(len(village) + 2, len(text), "place")]
+    assert [each.name for each in link_mentions(text, mentions)] == [village]
+
+
+@pytest.mark.parametrize("club", ["Zyxwick CC", "Zyxwick RUFC", "Zyxwick Bridge Club", "Zyxwick Community Minibus"])
+def test_clubs_are_called_after_a_town_whatever_they_are_for_short(club):
+    assert alike(("organisation", club), ("place", "Zyxwick")) == [[club, "Zyxwick"]]
+
+
+def test_a_village_that_ends_in_a_bridge_is_whole_before_its_school():
+    school = "Zyxwick Bridge Primary"
+    assert alike(("organisation", school), ("place", "Zyxwick Bridge")) == [[school, "Zyxwick Bridge"]]
+
+
 def test_what_nobody_else_is_called_has_no_town():
     assert alike(("place", "Lund"), ("place", "Esk"), ("address", "2 Elm Road, Farley"), ("person", "Lund")) == []

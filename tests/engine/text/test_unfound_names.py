@@ -78,3 +78,7 @@ def test_the_cells_of_a_column_that_is_headed_so_are_names_whatever_they_are():
 
 def test_a_name_that_was_found_is_left_alone():
     assert not unfound_names("Carys Quist", [Entity(0, 11, "person")])
+
+
+def test_a_body_of_the_whole_country_has_no_given_name():
+    assert unfound_names("Carys did Duke of Edinburgh there", []) == [Entity(0, 5, "person")]
