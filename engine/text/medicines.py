@@ -24,7 +24,7 @@ BRANDS = frozenset(
     " Pabrinex Piriton Prostap Prozac Pulmicort Qvar Relvar Ritalin Saflutan Salofalk Sandocal Senokot Seretide Seroquel"
     " Shortec Sinemet Solpadol Spiriva Stalevo Stemetil Strattera Symbicort Tegaderm Tegretol Thealoz Toujeo Tramacet"
     " Trelegy Tresiba Trimbow Trulicity Urgotul Ventolin Vesicare Viagra Victoza Wegovy Xarelto Zapain Zoladex Zomorph"
-    " Zoton Zydol".split()
+    " Zoton Zydol Sando-K Slow-K Kay-Cee-L Phosphate-Sandoz HypoKit GlucaGen Priadel Camcolit".split()
 )
 FOR_DIABETES = frozenset(
     "Abasaglar Forxiga Humalog Humulin Insuman Jardiance Lantus Levemir Lyumjev Mixtard Mounjaro Novomix Novorapid Ozempic"

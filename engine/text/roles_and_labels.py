@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.entities import Entity
+from engine.text.everyday_words import EVERYDAY
 from engine.text.name_kinds import is_titled
 from engine.text.offices import behind_office, is_office
 from engine.text.organisation_names import STREETS, TRADES
@@ -339,6 +340,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and is_cell(text, start, end):
         return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])
+    if name.kind == "organisation" and text[start:end].casefold() in EVERYDAY and not is_listed_surname(text[start:end]):
+        return True
     is_phrase = name.kind != "person" and _TWO_WORDS.fullmatch(text, start, end) is not None
     if is_phrase and all(word.casefold() in common_words() for word in text[start:end].split()):
         return True

@@ -36,6 +36,20 @@ _ORDERS = frozenset({"Chase", "Page"})
 """Given names that are more often what somebody is to do, at the beginning of an entry."""
 _BEGINS_ENTRY = re.compile(r"(?:^|[\n\t.;:•*–-])[ \t]*\Z")
 _WARD = re.compile(r"(?<!\w)Ward:[ \u00a0]?(?P<it>[A-Z][a-z]{2,})(?=[,;\t\n\0]|[ \u00a0]?$)")
+_KIND_OF_WARD = frozenset(
+    "the our this that each every any other own ms mrs mr miss dr nurse sister labour maternity delivery birth"
+    " birthing antenatal postnatal stroke surgical medical renal respiratory cardiac cardiology oncology gynae day"
+    " night acute admissions assessment rehab rehabilitation dementia female male mixed general isolation escalation"
+    " winter private elderly orthopaedic trauma discharge recovery observation emergency paediatric neonatal neuro"
+    " haematology care vascular urology virtual step open".split()
+)
+"""What a ward is of, or which, before the word, and what a nurse of that surname is called."""
+_NAMED_WARD = re.compile(
+    r"(?:(?<=^)|(?<=[\n\t\0|])|(?<=\b[Oo]n )|(?<=\b[Tt]o )|(?<=\b[Ff]rom )|(?<=\b[Aa]t )|(?<=\bin ))"
+    rf"(?P<it>(?P<name>{_WORD})[ \u00a0]Ward)"
+    r"(?=[ \u00a0]*(?:[\n\t\0|,;:.(–-]|$))"
+)
+"""A ward at the beginning of a line or cell, or behind where: on Lund Ward."""
 _IRISH = re.compile(r"(?<![\w'’.-])(?P<it>(?P<given>[A-Z][\w-]+)[ \u00a0][OD]['’][A-Z][a-zà-ÿ]+)(?![\w-])")
 _PRISON = re.compile(
     rf"(?<!\w)(?:HMP(?:[ \u00a0]?(?:&|/|and)[ \u00a0]?YOI)?|HMYOI|HMPYOI)[ \u00a0](?P<it>{_WORD}(?:[ \u00a0]{_WORD})?)"
@@ -86,6 +100,11 @@ def names_by_form(text: str) -> list[Entity]:
         before = text[max(0, match.start("it") - 12) : match.start("it")].split()
         if not _is_ordinary(match["it"].split()[-1]) and not (before and before[-1].casefold() in _LETTERED):
             found.append(Entity(*match.span("it"), "person"))
+    found += (
+        Entity(*match.span("it"), "place")
+        for match in _NAMED_WARD.finditer(text)
+        if match["name"].casefold() not in _KIND_OF_WARD and not is_given_name(match["name"])
+    )
     found += (Entity(*match.span("it"), "person") for match in _IRISH.finditer(text) if is_given_name(match["given"]))
     return merge_overlapping(found)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from engine.text.marks import unit_of_marks
 from engine.text.medicines import find_medicines
 from engine.text.mentions import NamedMention
-from engine.text.table_cells import heads_of
+from engine.text.table_cells import heads_of, row_of
 from engine.text.units import (
     NUMBERED,
     PAST_HOURS,
@@ -124,6 +124,8 @@ _SINCE_HOURS = re.compile(r"[ \u00a0]?(?:hours?|hrs?|h)[ \u00a0]?(?:and[ \u00a0]
 _MINUTES = re.compile(r"[ \u00a0]?(?:minutes?|mins?|m)(?!\w)|[.,;)](?!\d)|[ \t]*(?:\n|$)")
 """What stands around the minutes behind hours: 2h 10."""
 _ON_SIDE = re.compile(r"[ \u00a0][LR](?![\w/])")
+_BEHIND_SIDE = re.compile(r"(?<!\w)(?:[Ll]eft|[Rr]ight|[LR]t?)(?:[ \u00a0]?[:=])?[ \u00a0]$")
+"""What stands around what was measured on a side: 0.8 L, left 0.8."""
 _SUGARS = ("sugar", "glucose")
 _MOST_ASKED = 12  # numbers of a list that may lie before the one with the unit
 _MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
@@ -192,6 +194,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "month"
     if _ON_SIDE.match(text, end) and unit_before(words) == "ankle pressure":
         return "ankle pressure"  # of the left leg, and no litres
+    if _BEHIND_SIDE.search(text, floor, start) and "ABPI" in text[row_of(text, start)[0] : start]:
+        return "ankle pressure"
     if _BIRTHS.search(words):
         return "births"
     if (school_class := unit_before(words)) in SCHOOL_CLASSES:

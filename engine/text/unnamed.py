@@ -365,7 +365,7 @@ _TASKS = re.compile(
 _SIDE_ROOM = re.compile(r"(?<![\w'’-])SR[ \u00a0]?\d{1,2}(?![\w-])")
 _WARD = re.compile(
     r"(?<![\w'’-])(?:Ward|WARD)(?=[ \u00a0](?:direct|phone|tel|telephone|[Ee]xt(?:ension)?|line|[Ss]isters?|[Mm]anagers?"
-    r"|[Mm]atron|[Cc]lerks?"
+    r"|[Mm]atron|[Cc]lerks?|[Cc]onsultants?"
     r"|[Nn]urses?|[Dd]octors?|[Ss]taff|[Tt]eam|[Rr]ounds?|number|visits?|visiting|[Pp]harmacist|[A-Z]?\d{1,3}[A-Z]?)(?!\w))"
 )
 """What stands before who works on a ward, or its number."""

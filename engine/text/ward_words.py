@@ -49,7 +49,7 @@ RECORDS = frozenset(
     "Adastra Badgernet BadgerNet BadgerNotes CarePlus Careflow CareFlow CarePartner Carenotes CareNotes ChemoCare CPIS ePMA"
     " EPMA eObs EMIS Healthroster HealthRoster Liquidlogic LiquidLogic Nervecentre NerveCentre Omnicell OpenEyes Pyxis"
     " Patientrack RiO SystmOne SystemOne SystmONE TrakCare Trakcare Vitalpac VitalPAC WebV CPOMS MyConcern Medisec Docman"
-    " AccuRx accuRx Accurx".split()
+    " AccuRx accuRx Accurx TOXBASE Toxbase BNF BNFC Medusa".split()
 )
 _ALL = "|".join(sorted(map(re.escape, DRESSINGS | CREAMS_AND_FLUIDS | DEVICES | GERMS | RECORDS), key=len, reverse=True))
 _CALLED = re.compile(

@@ -102,6 +102,7 @@ from engine.text.roles_and_labels import without_roles
         ),
         ("[[organisation: Folio]] CK1, [[organisation: Tenancy ref]]\tTo\t[[organisation: For]]", []),
         ("she is [[organisation: v]] upset", []),
+        ("[[organisation: Caseload]] manager; Zyx, [[organisation: Radiology]]; [[organisation: Hoover]]", ["Hoover"]),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
 )

@@ -19,6 +19,8 @@ def _named(text, found):
         ("Ysgol Pen y Groes, of Maes-yr-Haf", [("Pen y Groes", "place"), ("Maes-yr-Haf", "place")]),
         ("The Forge, Main St, Lund", [("Main St", "place")]),
         ("Quist Rd\nLund", [("Quist Rd", "place")]),
+        ("Where\tWagtail Ward (elderly), Bay 4", [("Wagtail Ward", "place")]),
+        ("back to Puffin Ward.", [("Puffin Ward", "place")]),
         ("gate on Quistpool Row, code", [("Quistpool Row", "place")]),
     ],
 )
@@ -34,6 +36,7 @@ def test_names_of_several_words_are_told_by_their_form(text, expected):
         "the Main Road, the Old Lane",
         "See you at St Pancras and beyond",
         "bread y butter",
+        "Labour Ward, Anna Ward, The Ward. Back to Stroke Ward",
         "A Friend, wrote",
     ],
 )

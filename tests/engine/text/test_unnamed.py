@@ -136,6 +136,7 @@ def left(text, *names):
         ("Alz dementia, CKD", "Alz"),
         ("Urology, Ward C2 North", "Ward"),
         ("Ward Sister, C2 North", "Ward"),
+        ("Ward consultant\tDr Zyx", "Ward"),
         ("Ward direct line: 01632 960 001", "Ward"),
         ("Community nurses: told", "Community"),
         ("U&E and bone profile", "U"),

@@ -21,6 +21,7 @@ def found(text):
         ("in the Sara Stedy, 500 ml Hartmann's stat", ["Sara Stedy", "Hartmann's"]),
         ("a Hickman line, a Foley catheter, the Hudson mask", ["Hickman", "Foley", "Hudson"]),
         ("FY2 seen, ST4 aware", ["FY2", "ST4"]),
+        ("looked up on TOXBASE and in the BNF", ["TOXBASE", "BNF"]),
         ("NYHA II–III, ASA III, WHO class II", ["NYHA II–III", "ASA III", "WHO class II"]),
         ("Glasgow-Blatchford 9, Rockall 4", ["Glasgow-Blatchford", "Rockall"]),
         ("Barthel 14, Abbey 5, Wells 1.5", ["Barthel", "Abbey", "Wells"]),
