@@ -50,7 +50,8 @@ _FAMILY = re.compile(
 )
 SITE = re.compile(
     r"[ \u00a0](?:(?:social|children['’]s|adult)[ \u00a0](?:services|care)|office|branch|depot|site|team|store|shop|plant"
-    r"|factory|warehouse|library|clinic|(?:team|staff|branch|governance|public)[ \u00a0]meeting|post|job|vacanc(?:y|ies))s?(?!\w)"
+    r"|factory|warehouse|library|clinic|(?:team|staff|branch|governance|public)[ \u00a0]meeting|post|job"
+    r"|vacanc(?:y|ies))s?(?!\w)"
 )
 SITE_OF_TOWN = re.compile(
     r"[ \u00a0](?:museum|station|harbour|beach|pier|market|hospital|abbey|castle|prison|racecourse|airport)(?!\w)"

@@ -124,6 +124,8 @@ _SINCE_HOURS = re.compile(r"[ \u00a0]?(?:hours?|hrs?|h)[ \u00a0]?(?:and[ \u00a0]
 _MINUTES = re.compile(r"[ \u00a0]?(?:minutes?|mins?|m)(?!\w)|[.,;)](?!\d)|[ \t]*(?:\n|$)")
 """What stands around the minutes behind hours: 2h 10."""
 _ON_SIDE = re.compile(r"[ \u00a0][LR](?![\w/])")
+_OF_POINTS = re.compile(r"/(?:14|16|18|21|26|27)(?!\w)")
+"""What stands, where it is copied, behind the points of a test."""
 _BEHIND_SIDE = re.compile(r"(?<!\w)(?:[Ll]eft|[Rr]ight|[LR]t?)(?:[ \u00a0]?[:=])?[ \u00a0]$")
 """What stands around what was measured on a side: 0.8 L, left 0.8."""
 _SUGARS = ("sugar", "glucose")
@@ -194,6 +196,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "month"
     if _ON_SIDE.match(text, end) and unit_before(words) == "ankle pressure":
         return "ankle pressure"  # of the left leg, and no litres
+    if _OF_POINTS.match(text, end, following.start if following else len(text)):
+        return "points"
     if _BEHIND_SIDE.search(text, floor, start) and "ABPI" in text[row_of(text, start)[0] : start]:
         return "ankle pressure"
     if _BIRTHS.search(words):

@@ -116,6 +116,7 @@ from engine.text.name_kinds import as_places, kind_told
         ("healed. O.Ní Q.", "O.Ní Q.", "organisation", "person"),
         ("Susan Mill came. cc S Mill", "S Mill", "organisation", "person"),
         ("Susan Hill came. cc S Mill", "S Mill", "organisation", "organisation"),
+        ("the Zyxside clinic", "Zyxside", "organisation", "place"),
         ('Ann "Nan" Zyxham', "Zyxham", "place", "person"),
     ],
 )

@@ -239,6 +239,12 @@ def test_what_a_heading_begins_with_is_no_part_of_a_name():
     assert left("SIGNED HANDOVER LARCH", "HANDOVER LARCH") == ["HANDOVER LARCH"]
 
 
+def test_what_somebody_is_in_short_is_nobodys_initials_before_the_name():
+    text = "HV: Anna Quist. Hanna Vole came, HV"
+    names = [Entity(0, 2, "person"), Entity(4, 14, "person"), Entity(16, 26, "person"), Entity(33, 35, "person")]
+    assert [text[each.start : each.end] for each in without_unnamed(text, names)] == ["Anna Quist", "Hanna Vole", "HV"]
+
+
 def test_an_abbreviation_that_is_short_for_a_name_of_the_text_is_that_name():
     assert left("Paul Amsel rang. PA left.", "Paul Amsel", "PA") == ["Paul Amsel", "PA"]
     assert left("Paul Quist rang. PA left.", "Paul Quist", "PA") == ["Paul Quist"]
