@@ -936,6 +936,7 @@ RULES = (
     ),
     Rule("age", r"(?<![\w.,/-])(?P<it>1?\d|[2-9]\d)(?=\s?(?:yrs?|years?)(?:\sold)?,?\s\(?(?i:dob|d\.o\.b|born)\b)"),
     Rule("age", r"(?<=\w[\"”’],\s)(?P<it>[1-9]\d)(?=,\s[a-z])"),  # behind a nickname
+    Rule("age", r"(?:^|(?<=[\t\0|]))Age(?:\s?/\s?[Ss]ex)?[\t\0](?P<it>[1-9]\d?|10\d)(?=[\t\0\n]|\s?/|$)", flags=re.MULTILINE),
     Rule("age", r"(?<=,\sat\s)(?P<it>[2-9]\d)(?=,\s[a-z])"),  # who, at 64, still swims
     Rule("age", r"(?<![\w.,/-])(?P<it>1?\d)(?=\s?(?:y|yrs?)\s?(?:1[01]|\d)\s?(?:m|mths?|/12)(?!\w))"),  # 8y 8m
     Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
@@ -1095,6 +1096,8 @@ RULES = (
         r"(?<![\w/.-])(?:\d|10)/(?P<it>10)(?=\s(?:at\s(?:rest|worst|best)|(?:on|with)\s(?:movement|moving|walking|standing|coughing"
         r"|mobilising|exertion|palpation|turning|weight[\s-]?bearing))(?!\w))",
     ),
+    Rule(PUBLIC, r"(?<!\w)[Tt]ypes?\s(?P<it>[1-7]\s?[–-]\s?[1-7])(?![\w/–-]|\.\d)"),  # of stools
+    Rule(PUBLIC, r"(?<![\w.,/-])\d{1,3}\s?[–-]\s?\d{1,3}(?=\sdegrees(?!\w)|°(?![CF]))"),  # how far a joint goes
     Rule(PUBLIC, r"(?<!\w)PHQ-?9(?:\s(?:score|of|was|is|now))*:?\s\d\d?/(?P<it>27)(?!\w)"),
     Rule(PUBLIC, r"(?<!\w)PHQ-?9[^\n]{2,80}?/27[^\n\d]{1,80}?\s\d\d?/(?P<it>27)(?!\w)"),
     Rule(PUBLIC, r"(?<!\w)(?:GAD-?7|HADS(?:-[AD])?)(?:\s(?:score|of|was|is|now))*:?\s\d\d?/(?P<it>21)(?!\w)"),

@@ -67,7 +67,7 @@ _NAMED_TWICE = re.compile(rf"(?<![\w'’-])(?:{NUMBERED_MEDICINES}|{_SALT}(?![\w
 _BRAND = re.compile(
     rf"(?<![\w'’-])(?:{'|'.join(sorted(BRANDS))})"
     r"(?:[ \u00a0](?:I|S|M[1-5]|SR|MR|XL|LA|Retard|Ellipta|Respimat|Accuhaler|Evohaler|Turbohaler|Nexthaler"
-    r"|NEXThaler|Easyhaler|Compact|Plus|Advance|Border|Ag)"
+    r"|NEXThaler|Easyhaler|Compact|Jucee|Creme|Plus|Advance|Border|Ag)"
     r"(?!\w))?"
     r"(?![\w'’-])"
 )

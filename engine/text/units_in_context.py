@@ -109,7 +109,7 @@ _BIRTHS = re.compile(rf"(?<![\w-])(?:G(?:{SOME_NUMBER},?[ \u00a0]?P)?|P{SOME_NUM
 """What stands before the number of pregnancies, and of births: G3 P2."""
 _VOTES = re.compile(rf"(?<!\w)(?:{VOTED.replace(' ', '|')})[ \u00a0]$", re.IGNORECASE)
 _REPEATED = re.compile(r"(?:[ \u00a0(]x|[A-Za-z)][ \u00a0]x[ \u00a0])$")
-_REPEATED_BEHIND = re.compile(r"[ \u00a0]?x[ \u00a0](?=[A-Za-z]{2})")
+_REPEATED_BEHIND = re.compile(r"[ \u00a0]?x[ \u00a0](?=[A-Za-z]{2}|a[ \u00a0](?:day|night|week|month|year)(?!\w))")
 """What stands before, or behind, how often something was done: no answer x2, 2 x DNA."""
 _YEARS_OF_AGE = re.compile(r"[ \u00a0]?(?:y|yrs?)[ \u00a0]?")
 _TO_COME = re.compile(

@@ -79,6 +79,8 @@ _STAGE = re.compile(
     r"(?=[ \u00a0](?:(?:pain[ \u00a0])?(?:score|scale|stool|chart|[Ii]ndex|Score|Scale|Chart)"
     r"|(?:Coma|Postnatal)[ \u00a0])(?!\w)|[ \u00a0](?:Type"
     r"|type)[ \u00a0]\d)"
+    r"|(?<!\w)(?:Oxford(?=[ \u00a0](?:[Kk]nee|[Hh]ip|[Ss]houlder)[ \u00a0])"
+    r"|Glasgow(?=[ \u00a0](?:Depression|Anxiety)[ \u00a0]))"
     r"|(?<!\w)(?:Purpose|PURPOSE)[ \u00a0-]T(?!\w)"
     r"|(?<!\w)(?:(?:Glasgow[ \u00a0-])?Blatchford|Waterlow|Barthel|Braden|Child-Pugh|Clavien-Dindo)"
     r"(?=:?[ \u00a0](?:(?:of|was|is)[ \u00a0])?(?:\d|score))|(?<!\w)(?:Babinski|Romberg)(?:['’]s)?(?=[ \u00a0](?:sign|test|\+"

@@ -866,6 +866,8 @@ def test_a_house_is_called_by_its_name_alone_too():
         ("PHQ-9 11/27, now 6/27; GAD-7 5/21, file 6/27", ["11", "6", "5", "6/27"]),
         ("Attention 16/18, fluency 9/14, note 9/14", ["16", "9", "9/14"]),
         ("RiO 204 7781", ["204 7781"]),
+        ("Bed\t4\tAge\t83\nGP", ["4", "83"]),
+        ("stools type 5-6, bends 0-110 degrees, file 5-6", ["5-6"]),
         ("3/7 of diarrhoea, room 3/7 of", ["3", "3/7"]),
         ("Date\tPain /10\n2/9\t6.1", ["2/9", "6.1"]),
         ("Code: preserve safety (13, 16), no. 10, and para 7 of the Code; Code 1.1", []),

@@ -206,6 +206,7 @@ def test_other_numbers_are_no_measures(text):
         ("ABPI left 1.11, right 0.86", ["ankle pressure", "ankle pressure"]),
         ("ABPI by Zyx Quist on 3 May: left 1.11, right 0.86", ["", "ankle pressure", "ankle pressure"]),
         ("PHQ-9 11/27, now 6/27; memory 20/26", ["points", "points", "points"]),
+        ("washed 3 x a week", ["repeats"]),
         ("prolactin 2,410, testosterone 1.1", ["concentration", "concentration"]),
         ("no access x2. 3 x DNA, type 7 x4", ["repeats", "repeats", "", "repeats"]),
         ("6.1 x 4.0 cm, 3x2cm", ["height", "height", "height", "height"]),

@@ -21,6 +21,7 @@ def found(text):
         ("in the Sara Stedy, 500 ml Hartmann's stat", ["Sara Stedy", "Hartmann's"]),
         ("a Hickman line, a Foley catheter, the Hudson mask", ["Hickman", "Foley", "Hudson"]),
         ("Purpose T green", ["Purpose T"]),
+        ("Oxford hip score, Glasgow Depression Scale, of Oxford, Glasgow", ["Oxford", "Glasgow"]),
         ("FY2 seen, ST4 aware", ["FY2", "ST4"]),
         ("looked up on TOXBASE and in the BNF", ["TOXBASE", "BNF"]),
         ("NYHA II–III, ASA III, WHO class II", ["NYHA II–III", "ASA III", "WHO class II"]),
