@@ -75,6 +75,10 @@ _BIRTH = re.compile(r"\b(?:born|birth|birthday|dob)\b[^.\n]{0,25}$", re.IGNORECA
 _YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
 _NUMBER_OF_PARAGRAPH = re.compile(r"^[^\S\n]*\(?\d{1,2}[.)](?=\s+\S)", re.MULTILINE)
 _DAY = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)?\b")
+_IN_DEGREES = re.compile(
+    r"\d+(?:\.\d+)? degrees|(?:1st|2nd|3rd|4th|first|second|third|fourth)[ -]degree(?= (?:tear|burn|heart)s?\b)", re.IGNORECASE
+)
+"""How warm or how bad something is, and nobody's degree: 14 degrees, a 2nd degree burn."""
 _BEFORE_BIRTH = 40  # characters in which a date is said to be that of a birth
 
 
@@ -97,6 +101,7 @@ def find_traits(parsed: ParsedText, entities: Sequence[Entity]) -> list[Trait]:
     taken = {place for each in found for place in range(each.start, each.end)}
     for sentence in parsed.sentences:
         found += _rare_words(sentence, taken)
+    found = [each for each in found if each.kind is not Kind.EDUCATION or not _IN_DEGREES.match(parsed.text, each.start)]
     found.sort(key=lambda each: each.figure is not None)  # of two that say the same, the one with a figure
     alone = {(each.start, each.end, each.kind): each for each in found}
     return in_order(alone.values())

@@ -58,7 +58,7 @@ ABBREVIATIONS |= frozenset(  # of wards, and of those who come to them
     " Trop Trops Echo Lap Chole TURP TURBT PCNL BPH SPC IDC TWOC LTC ISC PVR RIF LIF RUQ LUQ RLQ LLQ RMS SRs CDs PRNs BO NoK"
     " KVO KVOs JVP SOBAR SOA COCP POP LARC IUD IUS SARC HRT DFM RFM FHH Gt AOK AAO RV r/v R/V o/n O/N W/E T/C TC f/u h/o H/O"
     " LPS RGH DGH SDM WD DSN DSNs SpN SpNs PDN PDNs CNSs ANPs ACPs HCSWs CPNs ENP ENPs HFSN HFSNs DLN DLNs IPCN SPCT CCN CCNs"
-    " RNLD EoL EOL IP IPs".split()
+    " RNLD EoL EOL IP IPs CMHN CMHNs RMHN RMHNs CMHP TVNs D.O.B D.O.B. N.O.K N.O.K.".split()
 )
 ABBREVIATIONS |= frozenset(  # of degrees and diplomas
     "BSc BScs MSc MScs MA BEng MEng MSci MChem MPhys MMath BMus MMus BEd MEd BPhil MPhil PhD PhDs DPhil EdD EngD MD"
@@ -93,7 +93,7 @@ ABBREVIATIONS |= frozenset(  # of bodies of a whole country
 )
 
 ROLES_IN_SHORT = frozenset(
-    "GP OT PT SW DN HV CN SN RN NA EA PA TA MP HR IT MD FD DS DI DC PC CO SLT HCA CPN CNS CNM ADON DON ANP SHO EWO DSL"
+    "GP OT PT SW DN HV CN SN RN NA EA PA TA MP HR IT MD FD DS DI DC PC CO SLT HCA CPN CMHN CNS CNM ADON DON ANP SHO EWO DSL"
     " MDT PHN".split()
 )
 """Letters of what somebody is, or where, who may act as if they were of a name."""

@@ -295,7 +295,7 @@ _BEFORE_OXYGEN = (
         for word in "on started starting via to at of with needing needs requiring required given gave giving weaned then"
         " than oxygen O2 nasal".split()
     )
-    + r"|(?<=%\s)|(?<=→\s)|(?<=->\s)|(?<=\+\s)"
+    + r"|(?<=%[\s\0])|(?<=→\s)|(?<=->\s)|(?<=\+\s)"
 )
 """What stands before so many litres of oxygen or fluid: sats 93 on 2L."""
 

@@ -32,7 +32,9 @@ EVERYDAY |= frozenset(  # of wards
     " gastroscopy bronchoscopy endoscopy arthroscopy bedspace bedpan urinal urometer cannulae venepuncture phlebotomy"
     " turgor erythema cellulitis exudate haemoserous serosanguinous peristomal rehab ketones glucojuice hypoactive"
     " hyperactive delirious apneic dyspnoeic tachypnoea tachypnoeic hypoxia hypoxic hyperkalaemia hypokalaemia"
-    " hyponatraemia hypernatraemia hypoglycaemia hyperglycaemia".split()
+    " hyponatraemia hypernatraemia hypoglycaemia hyperglycaemia caseload caseloads physiotherapy dietetics orthotics radiology"
+    " haematology rheumatology neurology cardiology urology dermatology microbiology oncology chiropody orthopaedics"
+    " paediatrics orthoptics gynaecology gastroenterology nephrology wristband wristbands".split()
 )
 EVERYDAY |= frozenset(  # of building sites, warehouses, farms, schools and churches
     "sealant sealants grouting skirting skirtings plasterboard architrave architraves soffit soffits fascia fascias"

@@ -407,8 +407,8 @@ def _is_token(found: str) -> bool:
 _TERMS = (
     r"HbA1c|HBA1C|B(?:1|2|3|6|12)|(?<=[Vv]itamin )D2|D3|K[12]"
     r"|F?T[34]|Sp?[aO]?O2|SpO2|Sv?O2|[pP][av]?C?O2|[Ff][iI]O2|(?:[Ee][tT]|[Tt]c)CO2|FEV1|H?CO[23]|O2|T[12]RF|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
-    r"|KO41[ab]?|FP10[A-Z]{0,3}|FP(?:17|57|92A)|FW8[Aa]?|MAT\s?B1|Mat\s?B1|DS1500|SR1|ESA50|UC50|PIP2|HC[1235]|BD8|P11D|SA100|N1"
-    r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|I?NEWS2|CNM[123]|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
+    r"|ICD-?1[01]|KO41[ab]?|FP10[A-Z]{0,3}|FP(?:17|57|92A)|FW8[Aa]?|MAT\s?B1|Mat\s?B1|DS1500|SR1|ESA50|UC50|PIP2|HC[1235]|BD8|P11D|SA100|N1"
+    r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|EQ-5D(?:-[35]L|-Y)?|I?NEWS2|CNM[123]|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
     r"|HER2|BRCA[12]|P45|P60|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
 )
 """Words with digits that are the same in every text: of medicine, public forms, paper and technology."""
@@ -423,7 +423,8 @@ _GRADE = r"(?:F[12]|CT[1-3]|ST[1-8]|FY[12])"
 """How long a doctor has been one."""
 LASTING = (
     r"\s(?:ago|hx|history|in\stotal|course\s(?:of|abx|antibiotics)"
-    r"|of\s(?:abx|antibiotics|steroids|pred\w*|symptoms|fever|cough|pain|vomiting))"
+    r"|of\s(?:abx|antibiotics|steroids|pred\w*|symptoms|fever|coughs?|colds?|pain|vomiting|diarrhoea|D&V|wheez\w+|rash|lethargy"
+    r"|headaches?|dizziness|constipation|confusion|poor|reduced|increas(?:ed|ing)|worsening))"
 )
 """What stands behind so many days, weeks or months: 3/7 ago."""
 _SHARES = "|".join(f"{part}/{100 - part}" for part in range(5, 100, 5))
@@ -866,6 +867,7 @@ RULES = (
     ),
     Rule("record", r"(?<!\w)(?:[Ff]olio(?:\s(?:no\.?|number))?\s?:?\s)?(?P<it>[A-Z]{2}\s?\d{5,6}[LF])(?!\w)"),
     Rule("record", r"(?<!\w)[Ff]olio(?:\s(?:no\.?|number))?\s?:?\s(?P<it>(?:[A-Z]{2}\s?)?\d{3,6}[A-Z]?)(?!\w)"),
+    Rule("record", r"(?<!\w)RiO(?:\s(?:no\.?|number|ref|ID))?\s?:?\s(?P<it>\d{2,4}[ ]\d{3,4}|\d{5,9})(?!\w|[.,]\d)"),
     Rule("code", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=_ANY),
     Rule("code", rf"(?<!\w){_BLEEP}(?P<it>\d{{2,6}}){_NO_COUNT}", flags=_ANY),
     Rule(
@@ -934,6 +936,8 @@ RULES = (
     ),
     Rule("age", r"(?<![\w.,/-])(?P<it>1?\d|[2-9]\d)(?=\s?(?:yrs?|years?)(?:\sold)?,?\s\(?(?i:dob|d\.o\.b|born)\b)"),
     Rule("age", r"(?<=\w[\"”’],\s)(?P<it>[1-9]\d)(?=,\s[a-z])"),  # behind a nickname
+    Rule("age", r"(?:^|(?<=[\t\0|]))Age(?:\s?/\s?[Ss]ex)?[\t\0](?P<it>[1-9]\d?|10\d)(?=[\t\0\n]|\s?/|$)", flags=re.MULTILINE),
+    Rule("age", r"(?<=,\sat\s)(?P<it>[2-9]\d)(?=,\s[a-z])"),  # who, at 64, still swims
     Rule("age", r"(?<![\w.,/-])(?P<it>1?\d)(?=\s?(?:y|yrs?)\s?(?:1[01]|\d)\s?(?:m|mths?|/12)(?!\w))"),  # 8y 8m
     Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
     Rule("code", r"(?<![\w-])(?!([A-Z])(?:[ -]\1)+(?![ -]?\w))[A-Z](?:(?:-[A-Z]){3,}|(?: [A-Z]){3,})(?![\w-])"),  # spelled out
@@ -983,7 +987,7 @@ RULES = (
         r"(?![\w/-]|\.\d|\s(?:days?|weeks?|months?|years?|hours?|hrs?|wks?|times)(?!\w))",
         flags=_ANY,
     ),
-    Rule(PUBLIC, rf"(?<![\w.,/-])(?i:{_NO_HOUSE})50/50(?![\w/-]|\.\d|\s[A-Z][a-z]+\s{WAY})"),
+    Rule(PUBLIC, rf"(?<![\w.,/-])(?i:{_NO_HOUSE})50[/:]50(?![\w/:-]|\.\d|\s[A-Z][a-z]+\s{WAY})"),
     Rule(
         PUBLIC,
         rf"(?<![\w.,/-])(?:{_SHARES})"
@@ -1066,7 +1070,8 @@ RULES = (
     ),
     Rule(  # how ill a kidney or heart is
         PUBLIC,
-        r"(?<!\w)(?:(?:CKD|KDIGO)(?:\s(?:stage|G))?|NYHA(?:\s[Cc]lass)?|AKI(?:\s[Ss]tage)?)\s?(?P<it>[1-5][ab]?(?:A[1-3])?)"
+        r"(?<!\w)(?:(?:CKD|KDIGO)(?:\s(?:stage|G))?|NYHA(?:\s[Cc]lass)?|AKI(?:\s[Ss]tage)?)\s?"
+        r"(?P<it>[1-5][ab]?(?:[ /]{0,2}A[1-3])?)"
         r"(?![\w/-]|[.,:]\d)",
     ),
     Rule(PUBLIC, rf"(?<![\w-])(?:{_POST_OP}\s[Dd]ay|POD)\s?(?P<it>\d{{1,2}})(?![\w/-]|[.,:]\d)"),
@@ -1085,6 +1090,27 @@ RULES = (
         PUBLIC,
         rf"(?<![\w/.-])\d{{1,2}}(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?=\s(?:pain|severity|intensity|in\sseverity)\b)",
         flags=_ANY,
+    ),
+    Rule(
+        PUBLIC,
+        r"(?<![\w/.-])(?:\d|10)/(?P<it>10)(?=\s(?:at\s(?:rest|worst|best)|(?:on|with)\s(?:movement|moving|walking|standing|coughing"
+        r"|mobilising|exertion|palpation|turning|weight[\s-]?bearing))(?!\w))",
+    ),
+    Rule(PUBLIC, r"(?<!\w)[Tt]ypes?\s(?P<it>[1-7]\s?[–-]\s?[1-7])(?![\w/–-]|\.\d)"),  # of stools
+    Rule(PUBLIC, r"(?<![\w.,/-])\d{1,3}\s?[–-]\s?\d{1,3}(?=\sdegrees(?!\w)|°(?![CF]))"),  # how far a joint goes
+    Rule(PUBLIC, r"(?<!\w)PHQ-?9(?:\s(?:score|of|was|is|now))*:?\s\d\d?/(?P<it>27)(?!\w)"),
+    Rule(PUBLIC, r"(?<!\w)PHQ-?9[^\n]{2,80}?/27[^\n\d]{1,80}?\s\d\d?/(?P<it>27)(?!\w)"),
+    Rule(PUBLIC, r"(?<!\w)(?:GAD-?7|HADS(?:-[AD])?)(?:\s(?:score|of|was|is|now))*:?\s\d\d?/(?P<it>21)(?!\w)"),
+    Rule(  # of a test of the memory
+        PUBLIC,
+        r"(?<!\w)(?:attention|memory|fluency|language|visuo-?spatial|orientation|recall)(?:\sskills)?:?\s\d\d?/(?P<it>18|26|14|16)(?!\w)",
+        flags=_ANY,
+    ),
+    Rule(PUBLIC, r"(?<!\w)A(?i:pgar)s?:?\s(?:of\s|were\s)?\d\d?\sat\s(?P<it>1)(?!\w)"),
+    Rule(PUBLIC, r"(?<!\w)A(?i:pgar)s?:?\s(?:of\s|were\s)?\d\d?\sat\s1(?:,|\sand|,\sand)\s\d\d?\sat\s(?P<it>5)(?!\w)"),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)A(?i:pgar)s?:?\s(?:of\s|were\s)?\d\d?\sat\s1,\s\d\d?\sat\s5(?:,|\sand|,\sand)\s\d\d?\sat\s(?P<it>10)(?!\w)",
     ),
     Rule(PUBLIC, r"(?<![\w/.-])(?:\d|10)/(?P<it>10)(?=\s(?:L|R|left|right|both\sfeet)(?!\w))"),  # monofilament 9/10 L
     Rule(  # a second score of the same: pain 6/10 at night, 2/10 by day
@@ -1105,6 +1131,15 @@ RULES = (
         r"\bv\.?\s[^\n\d]{2,80}\s[–—-]\s(?:[A-Z]\.?\s?){1,3}[A-ZÀ-Þ][\w'’-]+\s\((?P<it>[1-9])\)",
     ),
     Rule(PUBLIC, rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)"),  # which is a name
+    Rule(  # of how many: 17/20 compliant, 17/20 (85%)
+        PUBLIC,
+        r"(?<![\w/.-])\d{1,3}/\d{1,3}(?=\s(?:non-)?complian(?:t|ce)(?!\w)|\s\(\d{1,3}(?:\.\d)?%\))",
+    ),
+    Rule(  # under which section somebody is detained: discharged from s3
+        PUBLIC,
+        r"(?<![\w'’])(?:under|from|on|off|to|of|a|an|the|his|her|their|initial|further|detained|status:?)\s"
+        r"(?P<it>s\.?(?:2|3|4|5\([24]\)|35|36|37(?:/41)?|38|47(?:/49)?|48|117|13[56]))(?![\w/(-]|\.\d)",
+    ),
     Rule(PUBLIC, r"(?<!\w)KS[1-5](?!\w)"),  # a stage of school
     Rule(PUBLIC, r"(?<!\w)(?:F[12]|CT[1-3]|ST[1-8])(?=\s(?:\(?Dr\b|doctor|on\scall))"),  # the grade of a doctor
     # shorthand of nurses
@@ -1133,6 +1168,12 @@ RULES = (
         r"|helpline|line|emergency)\b)",
     ),
     Rule(PUBLIC, rf"(?<!\w){_SCORED}\s?\(?/(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)", flags=_ANY),  # the head of a column
+    Rule(PUBLIC, rf"(?<!\w){_SCORED}\s?\(?(?P<it>[01]\s?[–-]\s?{_MOST_POINTS})(?![\w/-]|\.\d)", flags=_ANY),
+    Rule(PUBLIC, r"(?<![\w/-])R[0-3]a?[ ]?M[01](?:[ ]?P[01])?(?![\w/-])"),  # how ill the retina is
+    Rule(PUBLIC, r"(?<=\()[A-TV-Z]\d\d\.\d{1,2}(?=[;,)])"),  # of an illness
+    Rule(PUBLIC, r"(?<!\w)(?:ICD[\s-]?10|[Dd]iagnos[ie]s)(?:\scodes?)?:?\s(?P<it>[A-TV-Z]\d\d(?:\.\d{1,2})?)(?![\w/-])"),
+    Rule(PUBLIC, r"(?<![\w/-])V[1-3]00(?=\s(?:\w+\s)?prescrib)|(?<=\bprescriber\s\()V[1-3]00(?=\))"),
+    Rule(PUBLIC, r"(?<!\w)[Cc]onsent\s[Ff]orm\s(?P<it>[1-4])(?![\w/-]|\.\d)"),
     Rule(
         PUBLIC,
         r"(?<!\w)(?:[Pp]rioriti[sz]e\s[Pp]eople|[Pp]ractise\s[Ee]ffectively|[Pp]reserve\s[Ss]afety|[Pp]romote\s[Pp]rofessionalism"

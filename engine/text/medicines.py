@@ -24,7 +24,7 @@ BRANDS = frozenset(
     " Pabrinex Piriton Prostap Prozac Pulmicort Qvar Relvar Ritalin Saflutan Salofalk Sandocal Senokot Seretide Seroquel"
     " Shortec Sinemet Solpadol Spiriva Stalevo Stemetil Strattera Symbicort Tegaderm Tegretol Thealoz Toujeo Tramacet"
     " Trelegy Tresiba Trimbow Trulicity Urgotul Ventolin Vesicare Viagra Victoza Wegovy Xarelto Zapain Zoladex Zomorph"
-    " Zoton Zydol".split()
+    " Zoton Zydol Sando-K Slow-K Kay-Cee-L Phosphate-Sandoz HypoKit GlucaGen Priadel Camcolit".split()
 )
 FOR_DIABETES = frozenset(
     "Abasaglar Forxiga Humalog Humulin Insuman Jardiance Lantus Levemir Lyumjev Mixtard Mounjaro Novomix Novorapid Ozempic"
@@ -67,7 +67,7 @@ _NAMED_TWICE = re.compile(rf"(?<![\w'’-])(?:{NUMBERED_MEDICINES}|{_SALT}(?![\w
 _BRAND = re.compile(
     rf"(?<![\w'’-])(?:{'|'.join(sorted(BRANDS))})"
     r"(?:[ \u00a0](?:I|S|M[1-5]|SR|MR|XL|LA|Retard|Ellipta|Respimat|Accuhaler|Evohaler|Turbohaler|Nexthaler"
-    r"|NEXThaler|Easyhaler|Compact|Plus|Advance|Border|Ag)"
+    r"|NEXThaler|Easyhaler|Compact|Jucee|Creme|Plus|Advance|Border|Ag)"
     r"(?!\w))?"
     r"(?![\w'’-])"
 )

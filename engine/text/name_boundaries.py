@@ -35,7 +35,8 @@ _INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}\Z")
 _BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0-]){1,2}\Z")
 _AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
 _ROLES_OF_NURSES = (
-    r"(?:RN|C?RGN|RMN|RNID|C?PHN|HCA|HCSW|DN|HV|OT|CPN|ANP|ACP|CNS|TVN|DSN|SpN|ENP|NIC|ADON|DON|CNM[1-3]?|AMHP|PDN|SHO|SpR)"
+    r"(?:RN|C?RGN|RMN|RNID|C?PHN|HCA|HCSW|DN|HV|OT|CPN|CMHN|ANP|ACP|CNS|TVN|DSN|SpN|ENP|NIC|ADON|DON|CNM[1-3]?|AMHP|PDN"
+    r"|SHO|SpR)"
 )
 """What a nurse is, in short."""
 _CELLS = re.compile(

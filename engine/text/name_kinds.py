@@ -50,7 +50,8 @@ _FAMILY = re.compile(
 )
 SITE = re.compile(
     r"[ \u00a0](?:(?:social|children['’]s|adult)[ \u00a0](?:services|care)|office|branch|depot|site|team|store|shop|plant"
-    r"|factory|warehouse|library|post|job|vacanc(?:y|ies))s?(?!\w)"
+    r"|factory|warehouse|library|clinic|(?:team|staff|branch|governance|public)[ \u00a0]meeting|post|job"
+    r"|vacanc(?:y|ies))s?(?!\w)"
 )
 SITE_OF_TOWN = re.compile(
     r"[ \u00a0](?:museum|station|harbour|beach|pier|market|hospital|abbey|castle|prison|racecourse|airport)(?!\w)"
@@ -197,6 +198,9 @@ _IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$|\
 _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 
 
+_BEHIND_NICKNAME = re.compile(r"(?<!\w)[A-Z][a-z]+[ \u00a0][\"“‘'(][A-Z][a-z]+[\"”’')][ \u00a0]$")
+"""What stands before the surname of somebody with a nickname: Anna "Nan" Q."""
+_INITIAL_AND_SURNAME = re.compile(r"(?P<initial>[A-Z])\.?[ \u00a0](?P<surname>[A-Z][a-z]{2,})")
 _TRIBUNAL = re.compile(r"TRIBUNALS?[ \u00a0]\($", re.IGNORECASE)
 """What stands before where a tribunal sits: EMPLOYMENT TRIBUNAL (LONDON SOUTH)."""
 _FROM = re.compile(r"(?<!\w)(?:from|by)[ \u00a0]$")
@@ -332,6 +336,10 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         and re.search(rf"{_BEFORE_SURNAME}{re.escape(first)}(?!\w)", text)
     ):
         return "organisation"
+    if kind != "person" and (
+        _BEHIND_NICKNAME.search(text, max(0, start - 40), start) or _is_in_full_elsewhere(text, start, end)
+    ):
+        return "person"
     if kind != "person" and not last and _KNOWN_AS.search(text, max(0, start - 24), start):
         return "person"
     if kind != "person" and _BORN.match(text, end):
@@ -431,6 +439,14 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     )
     is_street = (last in STREETS or (last == "St" and kind == "person")) and _IN_STREET.search(text[max(0, start - 12) : start])
     return "place" if is_ward or is_street else kind
+
+
+def _is_in_full_elsewhere(text: str, start: int, end: int) -> bool:
+    """Whether it is an initial and a surname that somebody bears in the text with a given name of that letter: A Court."""
+    if not (short := _INITIAL_AND_SURNAME.fullmatch(text, start, end)):
+        return False
+    bearers = re.finditer(rf"(?<!\w)({short['initial']}[a-z]+)[ \u00a0]{re.escape(short['surname'])}(?!\w)", text)
+    return any(is_given_name(bearer[1]) for bearer in bearers)
 
 
 def _is_full_name(name: str) -> bool:

@@ -64,6 +64,7 @@ _QUALITY = re.compile(
 )
 _EVERYWHERE = re.compile(
     r"(?:[Tt]he[ \u00a0])?(?:(?:Town|Village|Parish|Church|City|Memorial)[ \u00a0]Hall"
+    r"|(?:Children['’]?s|Family)[ \u00a0](?:Cent(?:re|er)|Hub)"
     r"|(?:Reading|Committee|Meeting)[ \u00a0]Room|Council[ \u00a0]Chamber|Village[ \u00a0]Green|Recreation[ \u00a0]Ground"
     r"|Playing[ \u00a0]Fields?|Community[ \u00a0](?:Cent(?:re|er)|Room|Hall|Lounge)"
     r"|(?:Democratic|Social|Children['’]?s|Adult|Legal|Customer|Emergency|Environmental|Student|Housing)[ \u00a0]Services"
@@ -250,7 +251,7 @@ _DETERMINED = re.compile(
 """What stands before somebody's last will."""
 _BILL = re.compile(r"Bill(?=[ \u00a0](?:for|due|attached|enclosed|paid)(?!\w))")
 """What is to be paid, at the beginning of a sentence: Bill for the quarter."""
-_NOBODY = frozenset("God Allah Jesus Christ Lord Big Wee".split())
+_NOBODY = frozenset({*"God Allah Jesus Christ Lord Big Wee".split(), "Marie Curie"})
 _SECOND_WORD = re.compile(r" [A-Z]\w+")
 _HOLIDAYS = frozenset(
     "Christmas,Christmas Eve,Christmas Day,Boxing Day,New Year,New Year's Eve,New Year’s Eve,Easter,Easter Monday,Good Friday"
@@ -361,6 +362,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])
     if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and _is_line(text, start, end):
         return not (_may_tell(text[start:end]) or is_listed_surname(text[start:end]) or is_listed_place(text[start:end]))
+    if name.kind == "organisation" and is_everyday(text[start:end].casefold()) and not is_listed_surname(text[start:end]):
+        return True
     is_phrase = name.kind != "person" and _TWO_WORDS.fullmatch(text, start, end) is not None
     if is_phrase and all(word in common_words() or is_everyday(word) for word in text[start:end].casefold().split()):
         return True
@@ -374,7 +377,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if _begins_sentence(text, start, end, before):
         return True
-    if _JOB.fullmatch(text, start, end) and not is_titled(text, start):
+    if (job := _JOB.match(text, start)) and job.end() >= end and not is_titled(text, start):
         return True
     if name.kind != "person" and (_is_of_an_office(text, start, end) or _is_part_of_everywhere(text, start, end)):
         return True
@@ -453,7 +456,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
 
 _OF_JOBS = (
     r"(?:Chief|Senior|Principal|Deputy|Assistant|Associate|Acting|Interim|Clinical|Nurse|Nursing|Public|Community|District|Health"
-    r"|Mental|Medical|Complaints?|Review|Ward|Practice|Team|Area|Regional|Site|Project|Programme|Operations?|Finance|Income|Housing"
+    r"|Mental|Psychiatric|Medical|Complaints?|Review|Ward|Practice|Team|Area|Regional|Site|Project|Programme|Operations?|Finance|Income|Housing"
     r"|Support|Social|Care|Welfare|Safeguarding|Education|Learning|Training|Quality|Compliance|Human|Resources|Customer|Services?"
     r"|Accounts?|Business|Development|Facilities|Estates?|Property|Maintenance|Repairs|Contracts?|Procurement|Admissions|Exams"
     r"|Data|Protection|Information|Governance|Patient|Experience|Liaison|Infection|Control|Tissue|Viability|Palliative|Diabetes"

@@ -18,6 +18,7 @@ _PARTS = (
     r"|objective|outcome|priority|option|heat|wave|cycle|version|revision|rev|edition|series|point|note|example|exercise"
     r"|activity|scenario|milestone|trial|submission|(?<!\bin[ \u00a0])case|theme|recommendation|allegation|motion)"
 )
+_MONTH_IN_SHORT = "|".join(month[:3] for month in MONTHS)
 _NUMBER = r"(?:[1-9]|1\d|20)[a-d]?"
 _PART = re.compile(
     rf"(?<![\w'’-]){_PARTS}s?\.?(?:[ \u00a0](?:no\.?|number))?[ \u00a0]"
@@ -51,7 +52,8 @@ _LETTERED = re.compile(r"(?<![\w/£$€.-])(?:Q[1-9]\d?(?:[–/-]Q?[1-9])?|[vV]\
 _ENTRY = re.compile(
     r"(?:^|(?<=[\0\t|]))[ \u00a0]*(?:[•*–-][ \u00a0]*)?"
     r"(?P<part>week|wk|day|night|month|session|visit|round|contact)"
-    r"[ \u00a0](?:no\.?[ \u00a0]|number[ \u00a0])?(?P<it>\d{1,2}(?:[ \u00a0]?[–&-][ \u00a0]?\d{1,2})?)"
+    r"[ \u00a0](?:no\.?[ \u00a0]|number[ \u00a0])?(?P<it>\d{1,2}"
+    rf"(?:[ \u00a0]?[–&-][ \u00a0]?\d{{1,2}}(?!\d|/|st|nd|rd|th|[ \u00a0](?:of[ \u00a0])?(?:{_MONTH_IN_SHORT})))?)"
     r"(?![\w/%]|[.,:]\d|[ \u00a0]?[ap]\.?m(?!\w))"
     rf"(?P<head>[ \u00a0]*(?:[\0\t|:;,(]|[–—-][ \u00a0])|[ \u00a0]{{2,}}|[ \u00a0](?:{WEEKDAY}(?!\w)|\d{{1,2}}[/.]\d))?",
     re.IGNORECASE | re.MULTILINE,

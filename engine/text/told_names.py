@@ -114,7 +114,7 @@ _SHORT_MAC = re.compile(
 _DOCTORS_LETTER = re.compile(r"(?<!\w)(?:Dr|Prof)\.?[ \u00a0]([A-Z]-[A-Z](?!\w)|[A-Z](?=['’]s(?!\w)|[,;:)]))")
 """The same behind what may be no title; by two letters who has two surnames: Dr O-B."""
 DUTY = (
-    r"(?<!\w)(?:S/N|PCSO|HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|SHO|SpR|AHP|W?PC|DC|DS|DI"
+    r"(?<!\w)(?:S/N|PCSO|HCA|HCSW|SN|RN|RGN|RMN|CNS|ANP|ACP|CPN|CMHN|SHO|SpR|AHP|W?PC|DC|DS|DI"
     r"|HV|SW|SSW|DN|CMW|CM|MW|NN|TA|HLTA|LSA|PN|ANNP|AMHP|CSW|MSW|MCA|TNA|RNA|StN|SSN|ODP|OT|PT|SLT|SALT|EWO|DSL|TVN|DSN|PDN|SpN|CCOT|ENP|PA"
     r"|FY[12]|F[12]|CT[1-3]|ST[1-8]|R?EJ|D?DJ|HHJ)[ \u00a0]"
 )

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
-from engine.text.organisation_names import PEOPLES, STREETS
+from engine.text.organisation_names import INSTITUTIONS, PEOPLES, STREETS
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_bodies import find_public_bodies
+from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import columns_of
 from engine.text.words import common_words
 
@@ -37,6 +38,26 @@ _ORDERS = frozenset({"Chase", "Page"})
 """Given names that are more often what somebody is to do, at the beginning of an entry."""
 _BEGINS_ENTRY = re.compile(r"(?:^|[\n\t.;:•*–-])[ \t]*\Z")
 _WARD = re.compile(r"(?<!\w)Ward:[ \u00a0]?(?P<it>[A-Z][a-z]{2,})(?=[,;\t\n\0]|[ \u00a0]?$)")
+_KIND_OF_WARD = frozenset(
+    "the our this that each every any other own ms mrs mr miss dr nurse sister labour maternity delivery birth"
+    " birthing antenatal postnatal stroke surgical medical renal respiratory cardiac cardiology oncology gynae day"
+    " night acute admissions assessment rehab rehabilitation dementia female male mixed general isolation escalation"
+    " winter private elderly orthopaedic trauma discharge recovery observation emergency paediatric neonatal neuro"
+    " haematology care vascular urology virtual step open".split()
+)
+"""What a ward is of, or which, before the word, and what a nurse of that surname is called."""
+_NAMED_WARD = re.compile(
+    r"(?:(?<=^)|(?<=[\n\t\0|])|(?<=\b[Oo]n )|(?<=\b[Tt]o )|(?<=\b[Ff]rom )|(?<=\b[Aa]t )|(?<=\bin ))"
+    rf"(?P<it>(?P<name>{_WORD})[ \u00a0]Ward)"
+    r"(?=[ \u00a0]*(?:[\n\t\0|,;:.(–-]|$))"
+)
+"""A ward at the beginning of a line or cell, or behind where: on Lund Ward."""
+_ATTENDED = re.compile(
+    r"(?<!\w)(?:Nursery|Pre-?[Ss]chool|Playgroup|Childminder|School)(?:[ \u00a0](?:attended|name))?(?::[ \u00a0]?|\t)"
+    rf"(?P<it>(?!(?:Year|Reception|Home|None|Not|Yes|Nil|Does|Attends|Starts)(?!\w)){_WORD}(?:[ \u00a0]{_WORD}){{0,3}})"
+    r"(?=[.,;(]|[ \u00a0]{2}|[ \u00a0]*(?:[\n\t\0|(]|$))"
+)
+"""Where a child goes, in a form that asks for it."""
 _IRISH = re.compile(r"(?<![\w'’.-])(?P<it>(?P<given>[A-Z][\w-]+)[ \u00a0][OD]['’][A-Z][a-zà-ÿ]+)(?![\w-])")
 _PRISON = re.compile(
     rf"(?<!\w)(?:HMP(?:[ \u00a0]?(?:&|/|and)[ \u00a0]?YOI)?|HMYOI|HMPYOI)[ \u00a0](?P<it>{_WORD}(?:[ \u00a0]{_WORD})?)"
@@ -57,6 +78,11 @@ _STREET = re.compile(
 _SURNAME_FIRST = re.compile(
     r"[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+)?,[ \u00a0][A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’.-]*)?"
 )
+_NO_SURNAMES = frozenset(
+    {*STREETS, *INSTITUTIONS, *"Hall House Room Day Ring Ward Price Court Bay Bed Cup Fund Trust Wing".split()}
+)
+"""What a place or thing is that is called after somebody: Ann Hall."""
+_GOES_ON = re.compile(r"[ \u00a0](?:[A-Z\d]|&)|['’](?!s(?!\w))")
 _HEADS = {
     "person": re.compile(r"(?:first|fore|given|christian|sur|last|family|middle|known)[ -]?(?:name|as)s?", re.IGNORECASE),
     "place": re.compile(r"(?:home[ ]|postal[ ])?address|street|village|town(?:land)?|house(?:[ ]name)?", re.IGNORECASE),
@@ -90,6 +116,11 @@ def names_by_form(text: str) -> list[Entity]:
         before = text[max(0, match.start("it") - 12) : match.start("it")].split()
         if not _is_ordinary(match["it"].split()[-1]) and not (before and before[-1].casefold() in _LETTERED):
             found.append(Entity(*match.span("it"), "person"))
+    found += (
+        Entity(*match.span("it"), "place")
+        for match in _NAMED_WARD.finditer(text)
+        if match["name"].casefold() not in _KIND_OF_WARD and not is_given_name(match["name"])
+    )
     found += (Entity(*match.span("it"), "person") for match in _IRISH.finditer(text) if is_given_name(match["given"]))
     return merge_overlapping(found)
 
@@ -128,23 +159,35 @@ def with_surnames_behind(text: str, names: Iterable[Entity]) -> list[Entity]:
     """
     found = sorted(names)
     given = {
-        text[each.start : each.end] for each in found if each.kind == "person" and is_given_name(text[each.start : each.end])
+        written
+        for each in found
+        if each.kind == "person" and all(map(is_given_name, (written := text[each.start : each.end]).split()))
     }
     if not given:
         return found
-    whole = re.compile(
-        rf"(?<![\w'’.@-])(?:{'|'.join(sorted(map(re.escape, given)))})[ \u00a0](?P<behind>{_WORD})(?![\w'’@-]|\.\w)"
-    )
+    longest_first = "|".join(sorted(map(re.escape, given), key=len, reverse=True))
+    whole = re.compile(rf"(?<![\w'’.@-])(?:{longest_first})[ \u00a0](?P<behind>{_WORD})(?![\w'’@-]|\.\w)")
     added = [
         Entity(*match.span(), "person")
         for match in whole.finditer(text)
-        if not _is_ordinary(match["behind"]) and not is_given_name(match["behind"])
+        if _may_be_surname(text, match) and not is_given_name(match["behind"])
     ]
     for each in added:
         over = [name for name in found if name.start < each.end and each.start < name.end]
         if all(name.kind == "person" and each.start <= name.start and name.end <= each.end for name in over):
             found = [*(name for name in found if name not in over), each]
     return sorted(found)
+
+
+def _may_be_surname(text: str, name: re.Match[str]) -> bool:
+    """Whether the word behind given names is no ordinary one, or one that is a surname too, or stands behind two of them."""
+    word = name["behind"]
+    if not _is_ordinary(word):
+        return True
+    if word in _NO_SURNAMES or word.casefold() not in common_words() or _GOES_ON.match(text, name.end()):
+        return False
+    is_known = is_listed_surname(word) or len(name[0].split()) > 2
+    return is_known and word not in ABBREVIATIONS and word.casefold() not in {*TITLES, *KIN}
 
 
 def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
@@ -190,6 +233,8 @@ def _single_names(text: str) -> Iterator[tuple[int, int, str]]:
         )
     for match in _WARD.finditer(text):
         yield *match.span("it"), "place"
+    for match in _ATTENDED.finditer(text):
+        yield *match.span("it"), "organisation"
     for match in _SAINT.finditer(text):
         if not _is_ordinary(match["it"].split()[-1].rstrip("s").rstrip("'’")):
             yield *match.span("it"), "place"

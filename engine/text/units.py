@@ -120,7 +120,7 @@ _NAMED = {
     "concentration": r"HbA1c|(?-i:pH(?:[ \u00a0](?:art|ven|cord|arterial|venous))?|PCR)"
     r"|(?-i:e?GFR|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP"
     r"|[pP]a?C?O2|HCO3|K\+|Na\+|Na)|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
-    r"|creat|troponin|lactate"
+    r"|creat|troponin|lactate|prolactin|(?:serum[ \u00a0])?cortisol|testosterone|oestradiol|ACR|protein"
     r"|plts?|(?-i:(?:NT-?pro)?BNP|Ca|Mg|PO4|Alb|Plt)|B12|folate|vitamin[ \u00a0]D|levels?|QTc?"
     r"|albumin|bilirubin|amylase|ferritin|cholesterol|triglycerides|urate|platelets|neutrophils|white[ \u00a0]cells?|D-dimer",
 }

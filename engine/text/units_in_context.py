@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from engine.text.marks import unit_of_marks
 from engine.text.medicines import find_medicines
 from engine.text.mentions import NamedMention
-from engine.text.table_cells import heads_of
+from engine.text.table_cells import heads_of, row_of
 from engine.text.units import (
     NUMBERED,
     PAST_HOURS,
@@ -110,7 +110,7 @@ _BIRTHS = re.compile(rf"(?<![\w-])(?:G(?:{SOME_NUMBER},?[ \u00a0]?P)?|P{SOME_NUM
 """What stands before the number of pregnancies, and of births: G3 P2."""
 _VOTES = re.compile(rf"(?<!\w)(?:{VOTED.replace(' ', '|')})[ \u00a0]$", re.IGNORECASE)
 _REPEATED = re.compile(r"(?:[ \u00a0(]x|[A-Za-z)][ \u00a0]x[ \u00a0])$")
-_REPEATED_BEHIND = re.compile(r"[ \u00a0]?x[ \u00a0](?=[A-Za-z]{2})")
+_REPEATED_BEHIND = re.compile(r"[ \u00a0]?x[ \u00a0](?=[A-Za-z]{2}|a[ \u00a0](?:day|night|week|month|year)(?!\w))")
 """What stands before, or behind, how often something was done: no answer x2, 2 x DNA."""
 _TO_COME = re.compile(
     r"(?<![\w/-])(?:reviews?|r/v|f/?u|follow(?:ed)?[ \u00a0-]?up|recall|rescan|repeat|every|lease|tenancy|probation|notice"
@@ -127,6 +127,10 @@ _MONTHS = re.compile(r"[ \u00a0]?(?:months?|mths?|m)(?!\w)")
 _MINUTES = re.compile(r"[ \u00a0]?(?:minutes?|mins?|m)(?!\w)|[.,;)](?!\d)|[ \t]*(?:\n|$)")
 """What stands around the minutes behind hours: 2h 10."""
 _ON_SIDE = re.compile(r"[ \u00a0][LR](?![\w/])")
+_OF_POINTS = re.compile(r"/(?:14|16|18|21|26|27)(?!\w)")
+"""What stands, where it is copied, behind the points of a test."""
+_BEHIND_SIDE = re.compile(r"(?<!\w)(?:[Ll]eft|[Rr]ight|[LR]t?)(?:[ \u00a0]?[:=])?[ \u00a0]$")
+"""What stands around what was measured on a side: 0.8 L, left 0.8."""
 _SUGARS = ("sugar", "glucose")
 _MOST_ASKED = 12  # numbers of a list that may lie before the one with the unit
 _MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
@@ -195,6 +199,10 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "month"
     if _ON_SIDE.match(text, end) and unit_before(words) == "ankle pressure":
         return "ankle pressure"  # of the left leg, and no litres
+    if _OF_POINTS.match(text, end, following.start if following else len(text)):
+        return "points"
+    if _BEHIND_SIDE.search(text, floor, start) and "ABPI" in text[row_of(text, start)[0] : start]:
+        return "ankle pressure"
     if _BIRTHS.search(words):
         return "births"
     if (school_class := unit_before(words)) in SCHOOL_CLASSES:

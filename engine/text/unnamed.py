@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engine.text.abbreviations import ABBREVIATIONS, names_nobody
+from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, names_nobody
 from engine.text.entities import Entity
 from engine.text.everyday_words import EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
@@ -362,10 +362,12 @@ _TASKS = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 """What stands over a list of what is to be done."""
+_BEHIND_ROLE = re.compile(r"[ \u00a0]?:[ \u00a0](?:(?:Mrs?|Ms|Miss|Dr)\.?[ \u00a0])?[A-Z][a-z]")
+"""What stands between what somebody is, in short, and the name, in a form: HV: Anna Q."""
 _SIDE_ROOM = re.compile(r"(?<![\w'’-])SR[ \u00a0]?\d{1,2}(?![\w-])")
 _WARD = re.compile(
     r"(?<![\w'’-])(?:Ward|WARD)(?=[ \u00a0](?:direct|phone|tel|telephone|[Ee]xt(?:ension)?|line|[Ss]isters?|[Mm]anagers?"
-    r"|[Mm]atron|[Cc]lerks?"
+    r"|[Mm]atron|[Cc]lerks?|[Cc]onsultants?"
     r"|[Nn]urses?|[Dd]octors?|[Ss]taff|[Tt]eam|[Rr]ounds?|number|visits?|visiting|[Pp]harmacist|[A-Z]?\d{1,3}[A-Z]?)(?!\w))"
 )
 """What stands before who works on a ward, or its number."""
@@ -639,7 +641,8 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
             start = rest.end() if rest else start
         start = next((_behind(text, last) for first, last in (*courts, *headed) if first <= start < last < end), start)
         written = text[start:end].rstrip(".:")
-        if names_nobody(text, start, start + len(written)) and written not in initials:
+        is_asked = written in ROLES_IN_SHORT and _BEHIND_ROLE.match(text, end) is not None
+        if names_nobody(text, start, start + len(written)) and (written not in initials or is_asked):
             continue
         if (written in _ARTICLES and not _is_behind_title(text, start)) or (is_tidy and _is_small_and_ordinary(written)):
             continue

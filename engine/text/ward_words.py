@@ -49,7 +49,7 @@ RECORDS = frozenset(
     "Adastra Badgernet BadgerNet BadgerNotes CarePlus Careflow CareFlow CarePartner Carenotes CareNotes ChemoCare CPIS ePMA"
     " EPMA eObs EMIS Healthroster HealthRoster Liquidlogic LiquidLogic Nervecentre NerveCentre Omnicell OpenEyes Pyxis"
     " Patientrack RiO SystmOne SystemOne SystmONE TrakCare Trakcare Vitalpac VitalPAC WebV CPOMS MyConcern Medisec Docman"
-    " AccuRx accuRx Accurx".split()
+    " AccuRx accuRx Accurx TOXBASE Toxbase BNF BNFC Medusa".split()
 )
 _ALL = "|".join(sorted(map(re.escape, DRESSINGS | CREAMS_AND_FLUIDS | DEVICES | GERMS | RECORDS), key=len, reverse=True))
 _CALLED = re.compile(
@@ -79,6 +79,9 @@ _STAGE = re.compile(
     r"(?=[ \u00a0](?:(?:pain[ \u00a0])?(?:score|scale|stool|chart|[Ii]ndex|Score|Scale|Chart)"
     r"|(?:Coma|Postnatal)[ \u00a0])(?!\w)|[ \u00a0](?:Type"
     r"|type)[ \u00a0]\d)"
+    r"|(?<!\w)(?:Oxford(?=[ \u00a0](?:[Kk]nee|[Hh]ip|[Ss]houlder)[ \u00a0])"
+    r"|Glasgow(?=[ \u00a0](?:Depression|Anxiety)[ \u00a0]))"
+    r"|(?<!\w)(?:Purpose|PURPOSE)[ \u00a0-]T(?!\w)"
     r"|(?<!\w)(?:(?:Glasgow[ \u00a0-])?Blatchford|Waterlow|Barthel|Braden|Child-Pugh|Clavien-Dindo)"
     r"(?=:?[ \u00a0](?:(?:of|was|is)[ \u00a0])?(?:\d|score))|(?<!\w)(?:Babinski|Romberg)(?:['’]s)?(?=[ \u00a0](?:sign|test|\+"
     r"|-|pos|neg))"

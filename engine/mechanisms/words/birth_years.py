@@ -39,6 +39,12 @@ _NO_YEARS = re.compile(r"[ \u00a0-]?(?:months?|mths?|weeks?|wks?|days?)(?!\w)|/(
 _THIS = re.compile(r"(?<!\w)this[ \u00a0](?:[a-z]+[ \u00a0]){0,2}$")
 _YEAR_OLD = re.compile(r"[ \u00a0-]?(?:years?|yrs?)[ \u00a0-]old")
 _MOST_BEFORE = 40
+_ASKED_AGE = re.compile(
+    r"(?:^|[\n\t\0|])[ \u00a0]*age(?:[ \u00a0]?(?:/|and|&)[ \u00a0]?(?:sex|gender))?[ \u00a0]*[:\t\0][ \u00a0]*$", re.IGNORECASE
+)
+"""What stands before an age in a form for one."""
+_IS_A = re.compile(r"(?:,[ \u00a0]who)?[ \u00a0](?:is|was)[ \u00a0](?:an?|now)[ \u00a0]")
+"""What stands between somebody's name and an age that they are told by."""
 
 
 class ToldBirth(NamedTuple):
@@ -88,7 +94,13 @@ def find_births(
         and _says(entities[named[at + 1]].date, "day", "month", "year")
         and _AGED.search(text, mentions[at + 1].end, mentions[at + 2].start)
     }
-    patients = [age for age in ages if births and age > births[0] and _is_of_patient(text, mentions[age])]
+    patients = [
+        age
+        for age in ages
+        if births
+        and age > births[0]
+        and (_is_of_patient(text, mentions[age]) or _is_of_named(text, mentions, named, births[0], age))
+    ]
     if len({named[birth] for birth in births}) == 1 and not found and patients:
         found[named[births[0]]] = named[patients[0]]
     living = [ToldBirth(birth, age, told_on) for birth, age in found.items() if birth not in died]
@@ -117,9 +129,18 @@ def _are_of_one(text: str, mentions: Sequence[NamedMention]) -> bool:
 
 
 def _is_of_patient(text: str, age: NamedMention) -> bool:
-    """Whether an age is that of the one whom a letter is about: this 84-year-old lady."""
+    """Whether an age is that of the one whom a letter or form is about: this 84-year-old lady."""
     before = text[max(0, age.start - _MOST_BEFORE) : age.start]
+    if _ASKED_AGE.search(before):
+        return True
     return _THIS.search(before) is not None and _YEAR_OLD.match(text, age.end) is not None
+
+
+def _is_of_named(text: str, mentions: Sequence[NamedMention], named: Sequence[int], birth: int, age: int) -> bool:
+    """Whether an age tells what somebody is who is named last before a date of birth: Mrs Quist is an 84-year-old lady."""
+    patient = next((named[at] for at in reversed(range(birth)) if mentions[at].kind == "person"), None)
+    is_told = _IS_A.fullmatch(text, mentions[age - 1].end, mentions[age].start) and _YEAR_OLD.match(text, mentions[age].end)
+    return is_told is not None and mentions[age - 1].kind == "person" and named[age - 1] == patient
 
 
 def _says(date: Date | None, *fields: str) -> bool:

@@ -166,6 +166,18 @@ def test_who_is_no_relative_is_no_family(find, text, words, kind):
 
 
 @pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("The kitchen was at 11 degrees.", set()),
+        ("She had a 3rd degree tear.", set()),
+        ("She has a second degree in botany.", {"second degree"}),
+    ],
+)
+def test_what_is_measured_in_degrees_is_no_education(find, text, words):
+    assert {found for found, each in find(text) if each.kind is Kind.EDUCATION} == words
+
+
+@pytest.mark.parametrize(
     ("text", "kind", "words"),
     [
         (

@@ -116,6 +116,10 @@ from engine.text.name_kinds import as_places, kind_told
         ("2nd Floor, Albert Chambers, Lund", "Albert Chambers", "organisation", "place"),
         ("counsel of Albert Chambers, Lund", "Albert Chambers", "organisation", "organisation"),
         ("healed. O.Ní Q.", "O.Ní Q.", "organisation", "person"),
+        ("Susan Mill came. cc S Mill", "S Mill", "organisation", "person"),
+        ("Susan Hill came. cc S Mill", "S Mill", "organisation", "organisation"),
+        ("the Zyxside clinic", "Zyxside", "organisation", "place"),
+        ('Ann "Nan" Zyxham', "Zyxham", "place", "person"),
     ],
 )
 def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.text.entities import Entity
-from engine.text.unfound_names import names_by_form, unfound_names, with_given_names
+from engine.text.unfound_names import names_by_form, unfound_names, with_given_names, with_surnames_behind
 
 
 def _named(text, found):
@@ -19,6 +19,8 @@ def _named(text, found):
         ("Ysgol Pen y Groes, of Maes-yr-Haf", [("Pen y Groes", "place"), ("Maes-yr-Haf", "place")]),
         ("The Forge, Main St, Lund", [("Main St", "place")]),
         ("Quist Rd\nLund", [("Quist Rd", "place")]),
+        ("Where\tWagtail Ward (elderly), Bay 4", [("Wagtail Ward", "place")]),
+        ("back to Puffin Ward.", [("Puffin Ward", "place")]),
         ("gate on Quistpool Row, code", [("Quistpool Row", "place")]),
     ],
 )
@@ -34,6 +36,7 @@ def test_names_of_several_words_are_told_by_their_form(text, expected):
         "the Main Road, the Old Lane",
         "See you at St Pancras and beyond",
         "bread y butter",
+        "Labour Ward, Anna Ward, The Ward. Back to Stroke Ward",
         "A Friend, wrote",
     ],
 )
@@ -45,6 +48,11 @@ def test_ordinary_words_are_no_names_by_their_form(text):
     ("text", "expected"),
     [
         ("SALT (Catrin) due; Sickness: Carys rang", [("Catrin", "person"), ("Carys", "person")]),
+        (
+            "Nursery: Tiny Robins. School: none\nPlaygroup\tBusy Bees\n",
+            [("Tiny Robins", "organisation"), ("Busy Bees", "organisation")],
+        ),
+        ("School: Year 4. Nursery: Starts soon", []),
         ("at HMP Quistmoor Healthcare", [("Quistmoor", "place")]),
         ("St Quistans school office", [("St Quistans", "place")]),
         ("Reg 12, Don't ring, Nan rang, in August, a Sara Stedy, carys@lund.example", []),
@@ -74,6 +82,14 @@ def test_the_cells_of_a_column_that_is_headed_so_are_names_whatever_they_are():
     text = "".join(f"{number}\t{row}\n" for number, row in enumerate(rows))
     found = [(text[each.start : each.end], each.kind) for each in unfound_names(text, [])]
     assert found == [("Zyxiluwa", "person"), ("Abbeyzyx", "place"), ("Church View", "place")]
+
+
+def test_a_surname_that_is_a_word_belongs_to_the_given_names_before_it():
+    text = "Mother\tAnna Marie Cobbler\tby Anna Pike with Anna Cobbler, Anna Hall, Anna Pike Trust"
+    parts = ("Anna Marie", "Anna Pike with", "Anna Cobbler,", "Anna Hall", "Anna Pike Trust")
+    names = [Entity(at, at + (10 if part == parts[0] else 4), "person") for part in parts for at in (text.index(part),)]
+    found = [text[each.start : each.end] for each in with_surnames_behind(text, names)]
+    assert found == ["Anna Marie Cobbler", "Anna Pike", "Anna", "Anna", "Anna"]
 
 
 def test_a_name_that_was_found_is_left_alone():

@@ -136,6 +136,7 @@ def left(text, *names):
         ("Alz dementia, CKD", "Alz"),
         ("Urology, Ward C2 North", "Ward"),
         ("Ward Sister, C2 North", "Ward"),
+        ("Ward consultant\tDr Zyx", "Ward"),
         ("Ward direct line: 01632 960 001", "Ward"),
         ("Community nurses: told", "Community"),
         ("U&E and bone profile", "U"),
@@ -236,6 +237,12 @@ def test_what_a_heading_begins_with_is_no_part_of_a_name():
     assert left("HANDOVER LARCH WARD - EARLY", "HANDOVER LARCH") == ["LARCH"]
     assert left("MINUTES OF LARKFIELD COUNCIL", "MINUTES OF", "LARKFIELD COUNCIL") == ["LARKFIELD COUNCIL"]
     assert left("SIGNED HANDOVER LARCH", "HANDOVER LARCH") == ["HANDOVER LARCH"]
+
+
+def test_what_somebody_is_in_short_is_nobodys_initials_before_the_name():
+    text = "HV: Anna Quist. Hanna Vole came, HV"
+    names = [Entity(0, 2, "person"), Entity(4, 14, "person"), Entity(16, 26, "person"), Entity(33, 35, "person")]
+    assert [text[each.start : each.end] for each in without_unnamed(text, names)] == ["Anna Quist", "Hanna Vole", "HV"]
 
 
 def test_an_abbreviation_that_is_short_for_a_name_of_the_text_is_that_name():

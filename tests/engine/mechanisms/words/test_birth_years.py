@@ -45,6 +45,13 @@ def births(marked):
         ("Born / age\t[[date: 12 Jan 1956]], [[place: Lund]] – [[age: 69]] yrs", "69"),
         ("born [[date: 12 January 1956]]; [[person: Ann]] is [[age: 44]]", None),
         ("born [[date: 12 January 1956]] ([[age: 4]] weeks early)", None),
+        ("D.O.B.\t[[date: 12 January 1956]]\nAge / sex\t[[age: 69]] / F\n", "69"),
+        ("D.O.B.\t[[date: 12 January 1956]]\nHer son's age\t[[age: 40]]\n", None),
+        (
+            "[[person: Ann Quist]], DOB [[date: 12 January 1956]]. Mrs [[person: Quist]] is a [[age: 69]] year old widow.",
+            "69",
+        ),
+        ("[[person: Ann Quist]], DOB [[date: 12 January 1956]]. [[person: Bo Lund]] is a [[age: 69]] year old nurse.", None),
     ],
 )
 def test_an_age_belongs_to_the_birth_beside_it(written, age):
