@@ -168,8 +168,8 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide how far apart dates are",
-            "Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month; weekly "
-            "dates come apart.",
+            "Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month; "
+            "weekly dates come apart.",
             "Dates all move by as many days (six months may be a day off, a month alone a whole one), and spans stay, ages by "
             "dates of birth too: one true date tells all the others.",
             {"dates": SHIFTED},
