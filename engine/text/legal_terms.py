@@ -51,10 +51,16 @@ _REPORTS = (
     r"|MHLR|COPLR|WTLR|CCLR|Costs\sLR|INLR|Imm\sAR|EHRR|ECR|SC(?:\s\((?:HL|UKSC|PC|D\sRep)\))?|SLT(?:\s\((?:Sh\sCt|Lands\sTr)\))?"
     r"|SCLR|SCCR|JC|Fam\sLR|GWD|Hous\sLR|Rep\sLR|NI(?:JB)?|BNIL|TLR|Times|STC|SFTD|PLR|JPL|UKPC"
 )
+_OLD_REPORTS = (
+    r"Hare|Beav|Bing(?:\sNC)?|Burr|Camp|Cowp|Drew|Exch?|Macq|Russ|Sim(?:\s\(?NS\)?)?|Stark|Swans|Taunt|Vern|Ves(?:\sJr)?|Atk|Cox"
+    r"|De\sG(?:M|F|J)?\s&\s(?:G|J|S|Sm)|(?:[A-Z][a-z]{0,2}|Mac|Moo)\s&\s[A-Z][a-z]{0,2}"
+)
+"""Reports that were called after who reported."""
 _NUMBERED = r"\d{1,5}(?:-\d{1,5})?(?:\s\((?:Ch|QB|KB|Comm|Fam|Admin|TCC|Pat|IPEC|IAC|LC|TC|AAC|SCCO|Costs|GRC|PC|HL)\))?"
 _CITATION = (
     rf"(?:\[{_YEAR}\]\s(?:(?:{_NEUTRAL})\s{_NUMBERED}|(?:\d\s)?(?:{_REPORTS})\s{_NUMBERED})"
-    rf"|\({_YEAR}\)\s\d{{1,3}}\s(?:{_REPORTS})\s{_NUMBERED}"
+    rf"|\({_YEAR}\)\s\d{{1,3}}\s(?:{_REPORTS}|{_OLD_REPORTS})\s{_NUMBERED}"
+    rf"|\({_YEAR}(?:[–/-]\d\d)?\)\s(?:LR\s)?\d{{1,2}}\s(?:HL|Eq|Ch\sApp|QB|CP|Ex|PC|P\s&\sD)\s{_NUMBERED}"
     rf"|(?<![/.-])\b{_YEAR}\s(?:S\.?C\.?|SLT|SCLR|SCCR|JC|Fam\sLR|GWD|Hous\sLR|Rep\sLR)(?:\s\([A-Z][\w ]+\))?\s{_NUMBERED})"
     r"(?!\w)(?:,?\s(?:at\s)?(?:paras?\.?\s)?\[\d{1,3}\](?:\s?[–-]\s?\[?\d{1,3}\])?)?"
 )
@@ -116,6 +122,8 @@ _PROVISIONS = tuple(
             rf"(?<!\w)(?:[Aa]t|[Ii]n|[Oo]f|[Uu]nder|[Ss]ee|[Bb]y|[Pp]er)\sparas?\.?\s{_SEVERAL}(?!\w)",
             rf"(?:,|[-–—])\s[Pp]aras?\.?\s(?=\d+\.\d){_SEVERAL}(?!\w)",
             r"(?<!\w)paras?\.?\s\d{1,3}[A-Z]{0,4}(?:\.\d{1,2})*(?:\(\w{1,4}\))+",
+            rf"(?<!\w)(?:paras?\.?\s(?=[1-9]\d)|paras\.?\s){_SEVERAL}(?!\w)",  # of how many children: para 2
+            rf"(?<!\w)(?i:report|statement|judgment|letter|defence|claim|reply|order|advice),?\sparas?\.?\s{_SEVERAL}(?!\w)",
             r"(?<!\w)[Pp]aragraphs?\s\d{3}[A-Z]{1,4}(?:\(\w{1,4}\))*",
             rf"(?<!\w){_RULES_FOR_SHORT}(?:,?\s(?:Parts?|Pt|PD|rr?\.?|rules?))\s?{_BODY}(?!\w)",
             rf"(?<!\w){_RULES_FOR_SHORT}\s\d{{1,3}}[A-Z]?\.\d{{1,3}}[A-Z]?(?:\(\w{{1,4}}\))*(?!\w)",
@@ -130,6 +138,8 @@ _PROVISIONS = tuple(
             rf"(?<!\w)(?:THE\s)?(?:[A-Z]{{2,}}\s){{1,9}}(?:ACT|REGULATIONS|RULES|ORDER)\s{_YEAR}(?!\w)",
             r"(?<!\w)(?:Condescendence|Cond\.|Answer|Ans\.|Production|Plea|Crave|Stat\.)\s\d{1,3}(?![\w/-]|[.,]\d)",
             r"(?<!\w)Tier\s[1-5](?!\w)",
+            r"(?<!\w)VAT\s(?:(?:at|@|of|rate)\s)?(?:the\srate\sof\s)?\(?(?:@\s)?(?:20|17\.5|5|0)\s?(?:%|per\scent)",
+            r"(?<![\w.,])(?:20|17\.5|5|0)\s?(?:%|per\scent)\sVAT(?!\w)",
             r"(?<![\w£$€])(?:pp?\.?|tabs?|fnn?\.?|§§?)[^\S\n]?\d{1,4}(?:\s?[–-]\s?\d{1,4})?(?!\w|[.,]\d|\s?%)",
         ),
     )
@@ -188,7 +198,7 @@ def _part_of_form(text: str, at: int) -> Iterator[Span]:
 
 _PARAGRAPH = re.compile(
     r"^[> \t]*(?P<it>(?P<before>[1-9]\d?\.(?:\d{1,2}\.)*)(?P<last>[1-9]\d?)\.?|(?P<bracket>\()(?P<bracketed>[1-9]\d?)\))"
-    r"(?=[ \t\u00a0]+(?:[^\W\d_a-z]|[\"“‘'(\[]))",
+    r"(?=[ \t\u00a0]+(?:[^\W\d_a-z]|[\"“‘'(\[]|(?<=\)[ \t\u00a0])(?!(?:and|or|is|was|to)\b)[a-z]))",
     re.MULTILINE,
 )
 _HEADED = re.compile(
@@ -294,7 +304,9 @@ _PERSONS = (
 _THINGS = (
     "agreement,building,contract,deed,deposit,estate,flat,goods,land,lease,licence,loan,missives,mortgage,premises"
     ",property,rent,retained land,settlement,shares,subjects,tenancy,transfer,trust,trust fund,trust deed,undertaking"
-    ",works,acas code of practice,acas code,police national computer,youth offending team,windrush scheme,windrush"
+    ",works,(?:lower ground|ground|first|second|third|fourth|top|basement) floor"
+    " (?:shop|flat|premises|offices?|unit|maisonette|suite)s?"
+    ",acas code of practice,acas code,police national computer,youth offending team,windrush scheme,windrush"
 )
 _DOCUMENTS = (
     "deed of covenant,deed of assignment,deed of release,deed of easement,deed of appointment,deed of surrender"
@@ -305,6 +317,7 @@ _DOCUMENTS = (
     ",points of claim,points of defence,points of dispute,details of claim,grounds of appeal,grounds of claim"
     ",grounds of resistance,notices? of appeal,notices? to quit,notices? of proceeding,notices? of motion"
     ",notices? of acting,statements? of truth,statements? of case,statements? of claim,statements? of facts"
+    ",shareholders' agreements?,partnership agreements?,articles of association"
     ",statements? of reasons,statements? of issues,agreed statement,schedule of loss,schedule of costs"
     ",schedule of condition,schedule of dilapidations,schedule of works,scott schedule,counter-schedule"
     ",instructions to counsel,instructions to advise,instructions to settle,brief to counsel,advice on quantum"
