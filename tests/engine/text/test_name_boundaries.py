@@ -260,6 +260,12 @@ def test_a_nickname_between_quotation_marks_parts_a_name():
         ("[[place: Teme]] [[organisation: Valley Surveys]]", [("Teme Valley Surveys", "organisation")]),
         ("[[place: Zyxton]] [[organisation: Quist Ltd]]", [("Zyxton", "place"), ("Quist Ltd", "organisation")]),
         ("at [[person: Cooper]]'s Yard", [("Cooper's Yard", "place")]),
+        ("before [[organisation: District Judge Zyx]]", [("Zyx", "organisation")]),
+        (
+            "DC 3310 [[place: Zyx]] of [[organisation: Lundshire Police]]",
+            [("Zyx", "person"), ("Lundshire Police", "organisation")],
+        ),
+        ("in [[place: Western]] [[place: Zyxland]]", [("Western Zyxland", "place")]),
         ("HHJ [[person: Zyx]] and [[person: Lady Justice Quist]]", [("Zyx", "person"), ("Quist", "person")]),
     ],
 )
