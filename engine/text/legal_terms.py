@@ -138,6 +138,7 @@ _PROVISIONS = tuple(
             rf"(?<!\w)(?:THE\s)?(?:[A-Z]{{2,}}\s){{1,9}}(?:ACT|REGULATIONS|RULES|ORDER)\s{_YEAR}(?!\w)",
             r"(?<!\w)(?:Condescendence|Cond\.|Answer|Ans\.|Production|Plea|Crave|Stat\.)\s\d{1,3}(?![\w/-]|[.,]\d)",
             r"(?<!\w)Tier\s[1-5](?!\w)",
+            r"(?<!\w)(?:[Pp]ages?|pp?\.|[Tt]abs?|[Bb]undle)[ \u00a0][A-Z]{1,2}\d{1,4}(?:\s?[–-]\s?[A-Z]{0,2}\d{1,4})?(?!\w)",
             r"(?<!\w)VAT\s(?:(?:at|@|of|rate)\s)?(?:the\srate\sof\s)?\(?(?:@\s)?(?:20|17\.5|5|0)\s?(?:%|per\scent)",
             r"(?<![\w.,])(?:20|17\.5|5|0)\s?(?:%|per\scent)\sVAT(?!\w)",
             r"(?<![\w£$€])(?:pp?\.?|tabs?|fnn?\.?|§§?)[^\S\n]?\d{1,4}(?:\s?[–-]\s?\d{1,4})?(?!\w|[.,]\d|\s?%)",
@@ -148,6 +149,14 @@ _OF_ACT = re.compile(
     rf"(?<=\b[Tt]he\s)(?P<it>{_YEAR})(?=\s(?:Hague\s|Geneva\s|Vienna\s)?(?:Act|Regulations|Order|Rules|Convention|Directive|Protocol|Treaty)s?(?!\w))"
 )
 """The 1954 Act."""
+_OF_FULL_AGE = re.compile(
+    r"(?<!\w)(?:(?:each|every|any|all|to)\s(?:\w+\s){0,2}(?:grand)?child(?:ren)?\s(?P<at>at\s(?:18|21|25))"
+    r"|(?P<attain>[Aa]ttain(?:s|ed|ing)?\s(?:the\sage\sof\s)?(?:18|21|25))"
+    r"|(?:child(?:ren)?|minors?|those|anyone|persons?|beneficiar(?:y|ies)|[Hh]e|[Ss]he|who|therefore)\s(?:(?:is|are|was|were|aged|still)\s)*"
+    r"(?P<side>(?:under|over)\s(?:the\sage\sof\s)?(?:16|18)))"
+    r"(?!\w|[.,/-]\d|\s?%|\s(?!years\sold)(?:\w+\s)?(?:months?|weeks?|days?|hours?|minutes?|years?|miles?|people|times))"
+)
+"""An age of the law, and not of anybody: to each grandchild at 18, under 16."""
 _FORM = re.compile(
     r"(?<![\w/-])(?:AP1|DS1|OC[12]|RX[1-4]|LLC1|CON29(?:DW|M|O|R)?|LPE1|FME1|LOC1|SH0[1-9]|MR0[1-9]|CS01|AP0[1-4]|TM0[12]|AD01|AA01"
     r"|SDLT[15]|LTT1|PA1[AP]|IHT\d{3}|LP1[FH]|LP12|COP\d{1,2}|N[1-3]\d\d|N510|N5B|N9[A-D]|D81|C100|C110A|FL40[1-4]|EX160|ET[13]"
@@ -178,6 +187,8 @@ def find_citations(text: str) -> Iterator[Span]:
     """
     for pattern in (_REPORTED, _STATUTE, *_PROVISIONS, _OF_ACT):
         yield from (match.span() for match in pattern.finditer(text))
+    for age in _OF_FULL_AGE.finditer(text):
+        yield age.span(age.lastgroup or 0)
     for form in _FORM.finditer(text):
         yield form.span()
         yield from _part_of_form(text, form.end())
@@ -299,7 +310,7 @@ _PERSONS = (
     ",curator ad litem,trustee in bankruptcy,liquidators?,receivers?,deponents?,affirmants?,lord justice,lady justice"
     ",mr justice,mrs justice,lord ordinary,deputy district judge,district judge,circuit judge,immigration judge"
     ",employment judge,upper tribunal judge,tribunal judge,recorder,local authority,guardian,social workers?"
-    ",crown prosecutors?"
+    ",crown prosecutors?,(?:his|her) honour(?: judge)?"
 )
 _THINGS = (
     "agreement,building,contract,deed,deposit,estate,flat,goods,land,lease,licence,loan,missives,mortgage,premises"
@@ -316,7 +327,7 @@ _DOCUMENTS = (
     ",letters? of claim,letters? of response,letters? of engagement,client care letter,particulars of claim"
     ",points of claim,points of defence,points of dispute,details of claim,grounds of appeal,grounds of claim"
     ",grounds of resistance,notices? of appeal,notices? to quit,notices? of proceeding,notices? of motion"
-    ",notices? of acting,statements? of truth,statements? of case,statements? of claim,statements? of facts"
+    ",notices? of acting,counter-?claims?,statements? of truth,statements? of case,statements? of claim,statements? of facts"
     ",shareholders' agreements?,partnership agreements?,articles of association"
     ",statements? of reasons,statements? of issues,agreed statement,schedule of loss,schedule of costs"
     ",schedule of condition,schedule of dilapidations,schedule of works,scott schedule,counter-schedule"

@@ -26,7 +26,7 @@ from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
 from engine.text.words import common_words
 
 _TITLES = re.compile(
-    r"(?:(?:(?:lord|lady)\s+justice|(?:upper\s+)?tribunal\s+judge|(?:employment|immigration|(?:deputy\s+)?district|circuit)\s+judge|hhj|mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|cllrs|drs|president|senator|professor|doctor|judge|justice|sheikh"
+    r"(?:(?:(?:lord|lady)\s+justice|(?:upper\s+)?tribunal\s+judge|(?:employment|immigration|(?:deputy\s+)?district|circuit)\s+judge|(?:his|her)\s+honour\s+judge|hhj|mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|cllrs|drs|president|senator|professor|doctor|judge|justice|sheikh"
     r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|dtrs?|dau|husb|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective|matron)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
@@ -451,7 +451,7 @@ def _parted(text: str, name: Entity) -> list[Entity]:
 
     So are two institutions around *and*: Lund Surgery and Quist Pharmacy; and two persons called by the letter of a surname.
     """
-    if name.kind == "place" and is_constable(text, name.start):
+    if name.kind != "person" and is_constable(text, name.start) and " " not in text[name.start : name.end]:
         name = name._replace(kind="person")
     both = _letter_and_bearer(text, name)
     if both and both.end() >= name.end > both.start("given"):

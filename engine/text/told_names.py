@@ -80,7 +80,7 @@ _ADDRESSED = re.compile(
 """Whom a letter is sent to, and the lines below."""
 _STREET_ABOVE = re.compile(
     rf"^[ \t]*(?P<street>(?:[A-Z][\w'’-]+[ \u00a0]){{1,3}}(?:{'|'.join(STREETS)}))(?![\w'’-])"
-    r"(?=(?:,?[ \t]*\n|,[ ])(?:[A-Z][\w'’ -]{2,30}(?:,?[ \t]*\n|,?[ ]{1,2})){1,3}"
+    r"(?=(?:,?[ \t]*\n{1,2}|,[ ])(?:[A-Z][\w'’ -]{2,30}(?:,?[ \t]*\n{1,2}|,?[ ]{1,2})){1,3}"
     r"[A-Z]{1,2}\d[\dA-Z]?[ \u00a0]\d[A-Z]{2}(?!\w))",
     re.MULTILINE,
 )

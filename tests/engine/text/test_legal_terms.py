@@ -49,6 +49,9 @@ def cut(text, rule):
         "Quist v Zyx (1851) 9 Hare 112; Amsel v Lund (1868) LR 3 HL 330; Zyx v Lund (1822) 5 B & Ald 204",
         "(statement, para 42), paras 7 and 9; Report para 3",
         "VAT at 20%, VAT (20%), 20% VAT",
+        "B E T W E E N:",
+        "(bundle page F17), pages C3-C9, tab D2",
+        "to my grandchildren at 21; who attain the age of 25; she is under 18; those over 16.",
     ],
 )
 def test_the_numbers_of_provisions_cases_and_forms_are_nobodys(text):
@@ -70,6 +73,8 @@ def test_the_numbers_of_provisions_cases_and_forms_are_nobodys(text):
         ("enquiry 48211, Enq 7 and 8 May", ["48211", "8 May"]),
         ("signed TA6, 2.1 mg and 2.1%", ["2.1", "2.1"]),
         ("aged 31, para 2; a share of 20%", ["31", "2", "20"]),
+        ("she married at 18 and her BMI is under 18", ["18", "18"]),
+        ("each child at 18 months, she is over 18 months", ["18", "18"]),
     ],
 )
 def test_what_only_looks_like_a_provision_or_form_is_found(text, found):
@@ -127,6 +132,8 @@ def test_sections_and_entries_have_numbers(text, found):
 @pytest.mark.parametrize(
     ("text", "names", "left"),
     [
+        ("Defence and Counterclaim; the Counterclaim", ["Counterclaim"], []),
+        ("before His Honour Judge Quist", ["Honour", "Quist"], ["Quist"]),
         ("IN THE FIRST-TIER TRIBUNAL", ["THE", "TIER TRIBUNAL"], []),
         ("(IMMIGRATION AND ASYLUM CHAMBER)", ["ASYLUM CHAMBER"], []),
         ("IN THE COUNTY COURT AT ZYXTON", ["ZYXTON"], ["ZYXTON"]),

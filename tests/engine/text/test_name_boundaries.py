@@ -266,6 +266,8 @@ def test_a_nickname_between_quotation_marks_parts_a_name():
             [("Zyx", "person"), ("Lundshire Police", "organisation")],
         ),
         ("in [[place: Western]] [[place: Zyxland]]", [("Western Zyxland", "place")]),
+        ("[[person: Her Honour Judge Zyx]]", [("Zyx", "person")]),
+        ("DC 10 [[organisation: Zyx]] of [[organisation: Lund School]]", [("Zyx", "person"), ("Lund School", "organisation")]),
         ("HHJ [[person: Zyx]] and [[person: Lady Justice Quist]]", [("Zyx", "person"), ("Quist", "person")]),
     ],
 )
