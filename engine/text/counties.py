@@ -34,11 +34,13 @@ _BEHIND_TOWN = re.compile(
     r"|tyne\s(?:and|&)\swear|cleveland|avon|clwyd|dyfed|gwent|gwynedd|powys|fife|england|scotland|wales|ireland|u\.?k\.?"
 )
 """A county, or what else an address may end with, in small letters."""
-_ABOVE_POSTCODE = re.compile(
-    r"(?<=\n)[ \t]*(?P<it>(?:(?:North|South|East|West|Mid)[ ])?(?:[A-Z][a-z]+shire|Sussex|Glamorgan|Norfolk|Suffolk|Kent|Essex"
-    r"|Surrey|Middlesex|Devon|Cornwall|Dorset|Somerset|Cumbria|Northumberland|Rutland|Merseyside|Gwent|Gwynedd|Powys|Fife))"
-    r"[,.]?[ \t]*\n?[ \t]*(?=[A-Z]{1,2}\d[\dA-Z]?[ \u00a0]\d[A-Z]{2}(?!\w))"
+_SHIRE = (
+    r"(?:(?:North|South|East|West|Mid)[ ])?(?:[A-Z][a-z]+shire|Sussex|Glamorgan|Norfolk|Suffolk|Kent|Essex"
+    r"|Surrey|Middlesex|Devon|Cornwall|Dorset|Somerset|Cumbria|Northumberland|Rutland|Merseyside|Gwent|Gwynedd|Powys|Fife)"
 )
+_BEFORE_CODE = r"(?=[A-Z]{1,2}\d[\dA-Z]?[ \u00a0]\d[A-Z]{2}(?!\w))"
+_BEFORE_SHIRE = re.compile(rf",[ \u00a0]{_SHIRE}(?:,?[ \u00a0]{_BEFORE_CODE}|[,.;)\n]|[ \u00a0](?=[a-z]))")
+_ABOVE_POSTCODE = re.compile(rf"(?<=\n)[ \t]*(?P<it>{_SHIRE})[,.]?[ \t]*\n?[ \t]*{_BEFORE_CODE}")
 """A county in the line before the postcode, or in one line with it."""
 _MOST_ABOVE = 60
 _LINES = 4
@@ -102,6 +104,11 @@ def find_lines_above_counties(text: str) -> Iterator[Span]:
 def is_before_county(text: str, end: int) -> bool:
     """Whether a county stands behind what ends there, as behind a town: Midleton, Co. Cork."""
     return _BEFORE_COUNTY.match(text, end) is not None
+
+
+def is_between_street_and_shire(text: str, start: int, end: int) -> bool:
+    """Whether a town stands in a line, behind a comma and before its county: Mill Lane, Midleton, Norfolk NR2 1AB."""
+    return text[max(0, start - 2) : start] == ", " and _BEFORE_SHIRE.match(text, end) is not None
 
 
 def _is_other(line: str, *, is_last: bool) -> bool:

@@ -438,6 +438,7 @@ _RULES = (
     ("number", r"(?:(?<=\sx)|(?<=\sU))\d{1,2}(?![\w/-]|\.\d)"),  # late x3, plays U14
     ("number", rf"(?:{_BEFORE_CLASS})(?=\d)(?-i:(?<=P)[1-7]|(?<=S)[1-6]|(?<=Y)(?:1[0-3]|[1-9])|(?<=Yr)(?:1[0-3]|[1-9]))"
                r"(?![\w–-]|\.\d|/\d\d)|(?:(?<=P[1-7]/P)|(?<=P[1-7]/))[1-7](?![\w/–-]|\.\d)"),
+    ("code", r"(?<![\w/.@-])(?:[A-Z]{2,4}/){1,3}[A-Z]{0,4}\d{3,}(?:[-/]\w{1,6})*(?!\w)"),  # whose file it is: AB/QUI0087/1
     ("code", r"(?<![\w.,/£$€-])(?:1[89]|20)\d\d\.\d{1,4}(?:\.\d{1,3})?(?![\w%]|[.,]\d)"),  # of a museum's object
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"
              r"|(?<![\w/@])(?-i:[A-Z]{1,5})(?:/(?-i:[A-Z]{1,4}))*(?:/\d+){2,}(?![\w/])"
@@ -1167,17 +1168,24 @@ def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, 
     named = [firm for firm in firms if (firm.legal or firm.institution) and firm.core]
     places = [firm for firm in named if firm.legal] + [firm for firm in firms if not firm.institution and len(firm.core) > 1]
     institutions = {firm.core[0] for firm in named if firm.institution and not is_listed_place(firm.core[0])}
+    whole = tuple(name for name, kinds in counts.items() if kinds["organisation"] and " " in name)
     called = {"person": {firm.core[0] for firm in named}, "place": {firm.core[0] for firm in places} | institutions}
     before = {True: _IN_PLACE, False: _AT_PLACE}
     return dict.fromkeys(_firms_for_short(text, counts), "organisation") | {
         name: "organisation"
         for name, kinds in counts.items()
         if any(kinds[kind] and name.casefold() in firms for kind, firms in called.items())
-        and not (kinds["place"] and re.search(rf"{before[name.casefold() in institutions]}{re.escape(name)}(?!\w)", text))
+        and not (kinds["place"] and _stands_behind(text, before[name.casefold() in institutions], name, whole))
         and name not in persons
         and not is_given_name(name)
         and not _bears_title(text, name)
     }
+
+
+def _stands_behind(text: str, before: str, name: str, longer: tuple[str, ...]) -> bool:
+    """Whether a name stands somewhere behind what fits a pattern, unless it begins a longer one there."""
+    found = re.finditer(rf"{before}(?P<name>{re.escape(name)})(?!\w)", text)
+    return any(not text.startswith(longer, each.start("name")) for each in found)
 
 
 def _firms_for_short(text: str, counts: Mapping[str, Counter[str]]) -> Iterator[str]:

@@ -123,7 +123,7 @@ _WEAK = (
     r"|driving\slicen[cs]e|licen[cs]e|badge|batch|project|document|report|complaint|request|service|user|user\sid"
     r"|enrol?ment|personnel"
     r"|payroll|warranty|visa|tenant|tenancy|supplier|vendor|donor|inmate|prisoner|hospital|registration|appointment"
-    r"|quote|meter|unit|hosp"
+    r"|quote|meter|unit|hosp|job|holder"
     r"|PO|P\.O\.|prescription|parcel|shipment|consignment|delivery|device|sample|specimen|lab|library\scard|tax|fax\sreference|payment"
     r"|agreement|folio)"
 )
@@ -264,7 +264,9 @@ _CANADA_CODE = r"[ABCEGHJ-NPRSTVXY]\d[A-CEGHJ-NPRSTV-Z]\s?\d[A-CEGHJ-NPRSTV-Z]\d
 _COUNTRY_CODE = r"(?:(?:A|B|CH|CZ|D|DK|E|EE|F|FIN|FL|H|HR|I|L|LT|LV|N|NL|NO|P|PL|S|SE|SI|SK)-(?:\d{4,5}|\d{3}\s\d{2}))"
 _US_CODE = rf"(?:{_STATES}\.?,?\s\d{{5}}(?:-\d{{4}})?|\d{{5}}-\d{{4}})"
 _DUTCH_CODE = r"[1-9]\d{3}\s(?!A[DM]\b|BC\b|PM\b|US\b|UK\b|EU\b|UN\b|TV\b)[A-Z]{2}(?=,?[ \u00a0][A-Z][a-z])"
-_IRISH_CODE = r"(?:(?:[AC-FHKNPRTV-Y]\d{2}|D6W)\s?(?=[A-Z]*\d)[0-9AC-FHKNPRTV-Y]{4})"
+_IRISH_CODE = (
+    r"(?:(?:[AC-FHKNPRTV-Y]\d{2}|D6W)(?:\s|(?=\d{0,3}[A-Z]))(?=[A-Z]*\d)[0-9AC-FHKNPRTV-Y]{4})"  # in one word, with a letter
+)
 LAST_CODE = rf"(?:{_UK_CODE}|{_CANADA_CODE}|{_US_CODE}|{_IRISH_CODE})"
 _FIRST_CODE = rf"(?:{_COUNTRY_CODE}|{_DUTCH_CODE}|\d{{4}}-\d{{3}}|\d{{4,6}}|\d{{3}}\s\d{{2}})"
 """What stands before the town, as in most of Europe."""
@@ -940,7 +942,11 @@ RULES = (
     Rule("age", r"(?<=,\sat\s)(?P<it>[2-9]\d)(?=,\s[a-z])"),  # who, at 64, still swims
     Rule("age", r"(?<![\w.,/-])(?P<it>1?\d)(?=\s?(?:y|yrs?)\s?(?:1[01]|\d)\s?(?:m|mths?|/12)(?!\w))"),  # 8y 8m
     Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
-    Rule("code", r"(?<![\w-])(?!([A-Z])(?:[ -]\1)+(?![ -]?\w))[A-Z](?:(?:-[A-Z]){3,}|(?: [A-Z]){3,})(?![\w-])"),  # spelled out
+    Rule(  # spelled out
+        "code",
+        r"(?<![\w-])(?!([A-Z])(?:[ -]\1)+(?![ -]?\w))[A-Z](?:(?:-[A-Z]){3,}|(?: [A-Z]){3,})(?![\w-])",
+        lambda found: found != "B E T W E E N",
+    ),
     Rule(
         "age",
         rf"{_SEVERAL_CHILDREN}(?P<it>[1-9]\d?)(?=(?:,\s[1-9]\d?)*,?\s(?:and|&)\s[1-9]\d?{_NO_SPAN_OF_TIME})",

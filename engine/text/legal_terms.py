@@ -51,10 +51,16 @@ _REPORTS = (
     r"|MHLR|COPLR|WTLR|CCLR|Costs\sLR|INLR|Imm\sAR|EHRR|ECR|SC(?:\s\((?:HL|UKSC|PC|D\sRep)\))?|SLT(?:\s\((?:Sh\sCt|Lands\sTr)\))?"
     r"|SCLR|SCCR|JC|Fam\sLR|GWD|Hous\sLR|Rep\sLR|NI(?:JB)?|BNIL|TLR|Times|STC|SFTD|PLR|JPL|UKPC"
 )
+_OLD_REPORTS = (
+    r"Hare|Beav|Bing(?:\sNC)?|Burr|Camp|Cowp|Drew|Exch?|Macq|Russ|Sim(?:\s\(?NS\)?)?|Stark|Swans|Taunt|Vern|Ves(?:\sJr)?|Atk|Cox"
+    r"|De\sG(?:M|F|J)?\s&\s(?:G|J|S|Sm)|(?:[A-Z][a-z]{0,2}|Mac|Moo)\s&\s[A-Z][a-z]{0,2}"
+)
+"""Reports that were called after who reported."""
 _NUMBERED = r"\d{1,5}(?:-\d{1,5})?(?:\s\((?:Ch|QB|KB|Comm|Fam|Admin|TCC|Pat|IPEC|IAC|LC|TC|AAC|SCCO|Costs|GRC|PC|HL)\))?"
 _CITATION = (
     rf"(?:\[{_YEAR}\]\s(?:(?:{_NEUTRAL})\s{_NUMBERED}|(?:\d\s)?(?:{_REPORTS})\s{_NUMBERED})"
-    rf"|\({_YEAR}\)\s\d{{1,3}}\s(?:{_REPORTS})\s{_NUMBERED}"
+    rf"|\({_YEAR}\)\s\d{{1,3}}\s(?:{_REPORTS}|{_OLD_REPORTS})\s{_NUMBERED}"
+    rf"|\({_YEAR}(?:[–/-]\d\d)?\)\s(?:LR\s)?\d{{1,2}}\s(?:HL|Eq|Ch\sApp|QB|CP|Ex|PC|P\s&\sD)\s{_NUMBERED}"
     rf"|(?<![/.-])\b{_YEAR}\s(?:S\.?C\.?|SLT|SCLR|SCCR|JC|Fam\sLR|GWD|Hous\sLR|Rep\sLR)(?:\s\([A-Z][\w ]+\))?\s{_NUMBERED})"
     r"(?!\w)(?:,?\s(?:at\s)?(?:paras?\.?\s)?\[\d{1,3}\](?:\s?[–-]\s?\[?\d{1,3}\])?)?"
 )
@@ -116,6 +122,8 @@ _PROVISIONS = tuple(
             rf"(?<!\w)(?:[Aa]t|[Ii]n|[Oo]f|[Uu]nder|[Ss]ee|[Bb]y|[Pp]er)\sparas?\.?\s{_SEVERAL}(?!\w)",
             rf"(?:,|[-–—])\s[Pp]aras?\.?\s(?=\d+\.\d){_SEVERAL}(?!\w)",
             r"(?<!\w)paras?\.?\s\d{1,3}[A-Z]{0,4}(?:\.\d{1,2})*(?:\(\w{1,4}\))+",
+            rf"(?<!\w)(?:paras?\.?\s(?=[1-9]\d)|paras\.?\s){_SEVERAL}(?!\w)",  # of how many children: para 2
+            rf"(?<!\w)(?i:report|statement|judgment|letter|defence|claim|reply|order|advice),?\sparas?\.?\s{_SEVERAL}(?!\w)",
             r"(?<!\w)[Pp]aragraphs?\s\d{3}[A-Z]{1,4}(?:\(\w{1,4}\))*",
             rf"(?<!\w){_RULES_FOR_SHORT}(?:,?\s(?:Parts?|Pt|PD|rr?\.?|rules?))\s?{_BODY}(?!\w)",
             rf"(?<!\w){_RULES_FOR_SHORT}\s\d{{1,3}}[A-Z]?\.\d{{1,3}}[A-Z]?(?:\(\w{{1,4}}\))*(?!\w)",
@@ -130,6 +138,9 @@ _PROVISIONS = tuple(
             rf"(?<!\w)(?:THE\s)?(?:[A-Z]{{2,}}\s){{1,9}}(?:ACT|REGULATIONS|RULES|ORDER)\s{_YEAR}(?!\w)",
             r"(?<!\w)(?:Condescendence|Cond\.|Answer|Ans\.|Production|Plea|Crave|Stat\.)\s\d{1,3}(?![\w/-]|[.,]\d)",
             r"(?<!\w)Tier\s[1-5](?!\w)",
+            r"(?<!\w)(?:[Pp]ages?|pp?\.|[Tt]abs?|[Bb]undle)[ \u00a0][A-Z]{1,2}\d{1,4}(?:\s?[–-]\s?[A-Z]{0,2}\d{1,4})?(?!\w)",
+            r"(?<!\w)VAT\s(?:(?:at|@|of|rate)\s)?(?:the\srate\sof\s)?\(?(?:@\s)?(?:20|17\.5|5|0)\s?(?:%|per\scent)",
+            r"(?<![\w.,])(?:20|17\.5|5|0)\s?(?:%|per\scent)\sVAT(?!\w)",
             r"(?<![\w£$€])(?:pp?\.?|tabs?|fnn?\.?|§§?)[^\S\n]?\d{1,4}(?:\s?[–-]\s?\d{1,4})?(?!\w|[.,]\d|\s?%)",
         ),
     )
@@ -138,6 +149,14 @@ _OF_ACT = re.compile(
     rf"(?<=\b[Tt]he\s)(?P<it>{_YEAR})(?=\s(?:Hague\s|Geneva\s|Vienna\s)?(?:Act|Regulations|Order|Rules|Convention|Directive|Protocol|Treaty)s?(?!\w))"
 )
 """The 1954 Act."""
+_OF_FULL_AGE = re.compile(
+    r"(?<!\w)(?:(?:each|every|any|all|to)\s(?:\w+\s){0,2}(?:grand)?child(?:ren)?\s(?P<at>at\s(?:18|21|25))"
+    r"|(?P<attain>[Aa]ttain(?:s|ed|ing)?\s(?:the\sage\sof\s)?(?:18|21|25))"
+    r"|(?:child(?:ren)?|minors?|those|anyone|persons?|beneficiar(?:y|ies)|[Hh]e|[Ss]he|who|therefore)\s(?:(?:is|are|was|were|aged|still)\s)*"
+    r"(?P<side>(?:under|over)\s(?:the\sage\sof\s)?(?:16|18)))"
+    r"(?!\w|[.,/-]\d|\s?%|\s(?!years\sold)(?:\w+\s)?(?:months?|weeks?|days?|hours?|minutes?|years?|miles?|people|times))"
+)
+"""An age of the law, and not of anybody: to each grandchild at 18, under 16."""
 _FORM = re.compile(
     r"(?<![\w/-])(?:AP1|DS1|OC[12]|RX[1-4]|LLC1|CON29(?:DW|M|O|R)?|LPE1|FME1|LOC1|SH0[1-9]|MR0[1-9]|CS01|AP0[1-4]|TM0[12]|AD01|AA01"
     r"|SDLT[15]|LTT1|PA1[AP]|IHT\d{3}|LP1[FH]|LP12|COP\d{1,2}|N[1-3]\d\d|N510|N5B|N9[A-D]|D81|C100|C110A|FL40[1-4]|EX160|ET[13]"
@@ -168,6 +187,8 @@ def find_citations(text: str) -> Iterator[Span]:
     """
     for pattern in (_REPORTED, _STATUTE, *_PROVISIONS, _OF_ACT):
         yield from (match.span() for match in pattern.finditer(text))
+    for age in _OF_FULL_AGE.finditer(text):
+        yield age.span(age.lastgroup or 0)
     for form in _FORM.finditer(text):
         yield form.span()
         yield from _part_of_form(text, form.end())
@@ -188,7 +209,7 @@ def _part_of_form(text: str, at: int) -> Iterator[Span]:
 
 _PARAGRAPH = re.compile(
     r"^[> \t]*(?P<it>(?P<before>[1-9]\d?\.(?:\d{1,2}\.)*)(?P<last>[1-9]\d?)\.?|(?P<bracket>\()(?P<bracketed>[1-9]\d?)\))"
-    r"(?=[ \t\u00a0]+(?:[^\W\d_a-z]|[\"“‘'(\[]))",
+    r"(?=[ \t\u00a0]+(?:[^\W\d_a-z]|[\"“‘'(\[]|(?<=\)[ \t\u00a0])(?!(?:and|or|is|was|to)\b)[a-z]))",
     re.MULTILINE,
 )
 _HEADED = re.compile(
@@ -289,12 +310,14 @@ _PERSONS = (
     ",curator ad litem,trustee in bankruptcy,liquidators?,receivers?,deponents?,affirmants?,lord justice,lady justice"
     ",mr justice,mrs justice,lord ordinary,deputy district judge,district judge,circuit judge,immigration judge"
     ",employment judge,upper tribunal judge,tribunal judge,recorder,local authority,guardian,social workers?"
-    ",crown prosecutors?"
+    ",crown prosecutors?,(?:his|her) honour(?: judge)?"
 )
 _THINGS = (
     "agreement,building,contract,deed,deposit,estate,flat,goods,land,lease,licence,loan,missives,mortgage,premises"
     ",property,rent,retained land,settlement,shares,subjects,tenancy,transfer,trust,trust fund,trust deed,undertaking"
-    ",works,acas code of practice,acas code,police national computer,youth offending team,windrush scheme,windrush"
+    ",works,(?:lower ground|ground|first|second|third|fourth|top|basement) floor"
+    " (?:shop|flat|premises|offices?|unit|maisonette|suite)s?"
+    ",acas code of practice,acas code,police national computer,youth offending team,windrush scheme,windrush"
 )
 _DOCUMENTS = (
     "deed of covenant,deed of assignment,deed of release,deed of easement,deed of appointment,deed of surrender"
@@ -304,7 +327,8 @@ _DOCUMENTS = (
     ",letters? of claim,letters? of response,letters? of engagement,client care letter,particulars of claim"
     ",points of claim,points of defence,points of dispute,details of claim,grounds of appeal,grounds of claim"
     ",grounds of resistance,notices? of appeal,notices? to quit,notices? of proceeding,notices? of motion"
-    ",notices? of acting,statements? of truth,statements? of case,statements? of claim,statements? of facts"
+    ",notices? of acting,counter-?claims?,statements? of truth,statements? of case,statements? of claim,statements? of facts"
+    ",shareholders' agreements?,partnership agreements?,articles of association"
     ",statements? of reasons,statements? of issues,agreed statement,schedule of loss,schedule of costs"
     ",schedule of condition,schedule of dilapidations,schedule of works,scott schedule,counter-schedule"
     ",instructions to counsel,instructions to advise,instructions to settle,brief to counsel,advice on quantum"

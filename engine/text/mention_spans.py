@@ -15,7 +15,7 @@ from engine.text.entities import NAMES, Entity
 from engine.text.mentions import NamedMention
 from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
-from engine.text.organisation_names import is_legal_form, split_institution
+from engine.text.organisation_names import is_legal_form, read_organisation_name, split_institution
 from engine.text.person_names import is_given_name
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import is_cell
@@ -85,7 +85,12 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     named = {text[each.start : each.end] for each in whole}
     whole = [
         each
-        if each.is_marked or (each.kind == "organisation" and _is_short_for_firm(text[each.start : each.end], named))
+        if each.is_marked
+        or (
+            each.kind == "organisation"
+            and not is_titled(text, each.start)
+            and _is_short_for_firm(text[each.start : each.end], named)
+        )
         else each._replace(kind=kind_told(text, *each[:3]))
         for each in whole
     ]
@@ -215,8 +220,9 @@ def _is_unlisted(name: str) -> bool:
 
 
 def _is_short_for_firm(name: str, named: Iterable[str]) -> bool:
-    """Whether another name is this one and what kind of firm it is: Amsel Quist beside Amsel Quist Solicitors."""
-    return any(other.startswith(f"{name} ") and split_institution(other)[0] == name for other in named)
+    """Whether another name is this one and what kind of firm it is: Amsel Quist and Amsel Quist Solicitors."""
+    longer = [other for other in named if other.startswith(f"{name} ")]
+    return any(split_institution(other)[0] == name or read_organisation_name(other).legal for other in longer)
 
 
 def _elected(kind: str, votes: Counter[str]) -> str:

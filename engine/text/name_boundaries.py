@@ -14,7 +14,7 @@ from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.counties import COUNTY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
-from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_titled
+from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_constable, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, SAINTS, STREETS, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
@@ -26,7 +26,7 @@ from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
 from engine.text.words import common_words
 
 _TITLES = re.compile(
-    r"(?:(?:(?:lord|lady)\s+justice|(?:upper\s+)?tribunal\s+judge|(?:employment|immigration)\s+judge|hhj|mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|cllrs|drs|president|senator|professor|doctor|judge|justice|sheikh"
+    r"(?:(?:(?:lord|lady)\s+justice|(?:upper\s+)?tribunal\s+judge|(?:employment|immigration|(?:deputy\s+)?district|circuit)\s+judge|(?:his|her)\s+honour\s+judge|hhj|mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|cllrs|drs|president|senator|professor|doctor|judge|justice|sheikh"
     r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|dtrs?|dau|husb|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective|matron)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
@@ -208,7 +208,9 @@ _BEGINS_ENTRY = re.compile(r"(?:^|\n|[.;:!?•*>)\]–—-])[ \t]*$")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
 _FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u00a0]$")
 """What a name may begin with, as in "a Land Rover"."""
-_FIRST_OF_PLACE = re.compile(r"\b(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping|Royal|Long|Old|New)[ \u00a0]$")
+_FIRST_OF_PLACE = re.compile(
+    r"\b(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping|Royal|Long|Old|New|Northern|Southern|Eastern|Western)[ \u00a0]$"
+)
 """What a village's name begins with that is an ordinary word besides."""
 _BEHIND_FORM = re.compile(r"(?<=\b(?:Ltd|LLP|LLC|PLC|plc|Inc))\.?[ \u00a0][a-z][^\n]*$")
 """What was taken for the rest of a name, behind the legal form that ends it."""
@@ -451,6 +453,8 @@ def _parted(text: str, name: Entity) -> list[Entity]:
 
     So are two institutions around *and*: Lund Surgery and Quist Pharmacy; and two persons called by the letter of a surname.
     """
+    if name.kind != "person" and is_constable(text, name.start) and " " not in text[name.start : name.end]:
+        name = name._replace(kind="person")
     both = _letter_and_bearer(text, name)
     if both and both.end() >= name.end > both.start("given"):
         return [name._replace(end=name.start + 1), Entity(both.start("given"), both.end(), "person")]
@@ -459,7 +463,7 @@ def _parted(text: str, name: Entity) -> list[Entity]:
         bearer = Entity(name.start, with_role.start("role"), "person")
         return [bearer, *_parted(text, name._replace(start=with_role.end()))]
     person, of, _ = text[name.start : name.end].partition(" of ")
-    if name.kind == "organisation" and of and is_titled(text, name.start):
+    if name.kind == "organisation" and of and (is_titled(text, name.start) or is_constable(text, name.start)):
         end = name.start + len(person)
         return [Entity(name.start, end, "person"), name._replace(start=end + len(of))]
     if name.kind == "organisation" and (small := _SMALL_BEGIN.match(text, name.start, name.end)):

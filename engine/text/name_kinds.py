@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from engine.text.counties import is_before_county, is_townland
+from engine.text.counties import is_before_county, is_between_street_and_shire, is_townland
 from engine.text.entities import NAMES, Entity
 from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import are_given_names_of_one, is_given_name
@@ -201,8 +201,10 @@ _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 _BEHIND_NICKNAME = re.compile(r"(?<!\w)[A-Z][a-z]+[ \u00a0][\"“‘'(][A-Z][a-z]+[\"”’')][ \u00a0]$")
 """What stands before the surname of somebody with a nickname: Anna "Nan" Q."""
 _INITIAL_AND_SURNAME = re.compile(r"(?P<initial>[A-Z])\.?[ \u00a0](?P<surname>[A-Z][a-z]{2,})")
-_TRIBUNAL = re.compile(r"TRIBUNALS?[ \u00a0]\($", re.IGNORECASE)
-"""What stands before where a tribunal sits: EMPLOYMENT TRIBUNAL (LONDON SOUTH)."""
+_TRIBUNAL = re.compile(
+    r"TRIBUNALS?[ \u00a0]\($|(?:COURT|TRIBUNAL|REGISTRY)[ \u00a0](?:SITTING[ \u00a0])?(?:AT|IN)[ \u00a0]$", re.IGNORECASE
+)
+"""What stands before where a court sits: EMPLOYMENT TRIBUNAL (LONDON SOUTH), COUNTY COURT AT LUND."""
 _FROM = re.compile(r"(?<!\w)(?:from|by)[ \u00a0]$")
 _BEHALF = re.compile(r",?[ \u00a0](?:acting[ \u00a0])?on[ \u00a0]behalf[ \u00a0]of(?!\w)")
 """What stands around a firm that acts for somebody: a letter from Amsel Quist on behalf of his wife."""
@@ -243,6 +245,11 @@ def is_titled(text: str, start: int) -> bool:
     """
     before = _BEHIND_TITLE.search(text[max(0, start - 12) : start])
     return before is not None or _BEGINS_WITH_TITLE.match(text, start) is not None
+
+
+def is_constable(text: str, start: int) -> bool:
+    """Whether a rank of the police stands before a name, with or without a number: PC 2204 Quist."""
+    return _CONSTABLE.search(text, max(0, start - 12), start) is not None
 
 
 _FIRM_BEFORE = re.compile(
@@ -308,13 +315,13 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     given = first.removesuffix("'s").removesuffix("’s")
     if kind == "place" and not last and given != first and is_given_name(given) and _AT_HOME.match(text, end):
         return "person"
-    if kind == "place" and last.isalpha() and _CONSTABLE.search(text, max(0, start - 12), start):
+    if kind == "place" and last.isalpha() and is_constable(text, start):
         return "person"
     if _EXCHANGE.search(text, max(0, start - 12), start):
         return "place"
     if len(text[start:end]) == 1 and text[start].isupper():
         return "person"
-    if _TRIBUNAL.search(text, max(0, start - 12), start):
+    if _TRIBUNAL.search(text, max(0, start - 24), start):
         return "place"
     if kind != "person" and not last and not (firm.legal or firm.institution) and is_of_family(text, start, end):
         return "person"
@@ -359,6 +366,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind == "organisation" and not (firm.legal or firm.institution) and is_townland(text[start:end]):
         return "place"
     if kind != "place" and not (firm.legal or firm.institution) and is_before_county(text, end) and not is_given_name(first):
+        return "place"
+    is_plain = kind == "organisation" and not (firm.legal or firm.institution)
+    if is_plain and is_between_street_and_shire(text, start, end):
         return "place"
     the = _THE.match(text, start)
     is_behind_the = the is not None or BEHIND_THE.search(text, max(0, start - 5), start) is not None

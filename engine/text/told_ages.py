@@ -48,6 +48,11 @@ _BEHIND_VERB = re.compile(
 _NOW = re.compile(
     r",?[ \u00a0](?:and[ \u00a0])?(?:(?:is|was)[ \u00a0])?(?:now|then|aged|so|therefore)[ \u00a0](?:aged[ \u00a0])?"
 )
+_AT_SCHOOL = re.compile(
+    r",?[ \u00a0](?:and[ \u00a0])?(?:(?:is|now)[ \u00a0])?(?:in|at|attends|goes[ \u00a0]to)[ \u00a0](?:the[ \u00a0])?"
+    r"(?:(?:Year|Class|Y)[ \u00a0]?\d|[PS][1-7](?!\w)|(?i:reception|nursery|pre-?school|school|primary|secondary)(?!\w))"
+)
+"""What stands behind the age of a child: Ann is 8 and in Year 3."""
 _COMMA_OR_BRACKET = re.compile(r",[ \u00a0]|[ \u00a0]\(")
 _IN_YEARS = re.compile(r"[ \u00a0]?(?:years?|yrs?|y/?o)(?:[ \u00a0]old|[ \u00a0]of[ \u00a0]age)?(?=[.,;)]|[^\S\n]*(?:\n|$))")
 """What stands behind somebody's years: born 11 August 1946 (78 years)."""
@@ -179,7 +184,12 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     if verb := _VERB.fullmatch(text, person.end, start):
         is_name = person.end - person.start > _LETTERS or _are_initials(text, person, mentions)
         is_name = is_name and (
-            is_grown or verb["grows"] is not None or verb["who"] is not None or _AT_THE_TIME.match(text, end) is not None
+            is_grown
+            or verb["grows"] is not None
+            or verb["who"] is not None
+            or _AT_THE_TIME.match(text, end) is not None
+            or _AT_SCHOOL.match(text, end) is not None
+            or _is_born(text, person)
         )
         return is_name and _BEHIND_VERB.match(text, end) is not None and not unit_of(text, mentions, number)
     if is_grown and _BLANK.fullmatch(text, person.end, start) and _BEGINS_ROW.fullmatch(before):
@@ -198,6 +208,13 @@ def _is_in_list_with_ages(text: str, start: int) -> bool:
     """Whether a place is in a row below a head that says that a column tells who somebody is and his age."""
     line = text.rfind("\n", 0, start) + 1
     return any(edge in text[line:start] for edge in CELL_EDGES) and _LISTS_AGES.search(text, 0, line) is not None
+
+
+def _is_born(text: str, person: NamedMention) -> bool:
+    """Whether a text tells in a bracket or behind a comma when somebody of that first name was born."""
+    first = re.escape(text[person.start : person.end].split()[0])
+    born = rf"(?<!\w){first}(?!\w)[^\n.;(,]{{0,40}}[(,][^\n.;]{{0,16}}(?<!\w)(?:born|dob|d\.o\.b|b\.)(?!\w)"
+    return re.search(born, text, re.IGNORECASE) is not None
 
 
 def _years(text: str, start: int, end: int) -> float:

@@ -78,6 +78,13 @@ _ADDRESSED = re.compile(
     re.MULTILINE,
 )
 """Whom a letter is sent to, and the lines below."""
+_STREET_ABOVE = re.compile(
+    rf"^[ \t]*(?P<street>(?:[A-Z][\w'’-]+[ \u00a0]){{1,3}}(?:{'|'.join(STREETS)}))(?![\w'’-])"
+    r"(?=(?:,?[ \t]*\n{1,2}|,[ ])(?:[A-Z][\w'’ -]{2,30}(?:,?[ \t]*\n{1,2}|,?[ ]{1,2})){1,3}"
+    r"[A-Z]{1,2}\d[\dA-Z]?[ \u00a0]\d[A-Z]{2}(?!\w))",
+    re.MULTILINE,
+)
+"""A street without a number in a line of its own, above its town with the postcode."""
 _ON_ENVELOPES = frozenset("private confidential personal strictly urgent by via without cc copy ref".split())
 _INITIAL = re.compile(r"[A-Z]\.?")
 _OPENINGS = frozenset(
@@ -519,7 +526,7 @@ def _begins(text: str, name: Entity, told: re.Match[str]) -> bool:
 
 
 def address_lines(text: str) -> list[Entity]:
-    """The lines of an address below the person it is sent to, if they have no number: a house, a village, a county.
+    """The lines of an address without a number: below the person it is sent to, and a street above its town and postcode.
 
     >>> text = chr(10).join(["Mrs A. Quist", "Tigh na Mara", "Amselburn", "", "Dear Mrs Quist"])
     >>> [text[each.start:each.end] for each in address_lines(text)]
@@ -534,7 +541,8 @@ def address_lines(text: str) -> list[Entity]:
             is_firm = bool(firm.legal) or (bool(firm.institution) and firm.institution.strip() not in STREETS) or "&" in line[0]
             if not (is_ordinary or is_firm or words[0] in _ON_ENVELOPES):
                 found.append(Entity(start, start + len(line[0]), "place"))
-    return found
+    streets = (Entity(*match.span("street"), "place") for match in _STREET_ABOVE.finditer(text))
+    return [*found, *(each for each in streets if not any(line.start < each.end and each.start < line.end for line in found))]
 
 
 def society_names(text: str) -> list[Entity]:

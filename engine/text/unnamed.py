@@ -654,9 +654,18 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         telling = (
             article.end() if article and not _is_behind_title(text, start) else start
         )  # behind the name if that is an article alone
-        if not any(first <= telling and end <= last for first, last in unnamed):
+        if not any(first <= telling and end <= last for first, last in unnamed) and not _are_terms(text, name, unnamed):
             kept.append(name._replace(start=start))
     return kept
+
+
+def _are_terms(text: str, name: Entity, unnamed: Iterable[Span]) -> bool:
+    """Whether a firm's name is no more than two terms of law around *and*: the Company and Shareholders' Agreement."""
+    joint = re.search(r"[ \u00a0](?:and|or)[ \u00a0]", text[name.start : name.end])
+    if joint is None or name.kind != "organisation":
+        return False
+    first, second = (name.start, name.start + joint.start()), (name.start + joint.end(), name.end)
+    return all(any(start <= one and other <= end for start, end in unnamed) for one, other in (first, second))
 
 
 def _behind(text: str, at: int) -> int:

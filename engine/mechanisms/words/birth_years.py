@@ -36,6 +36,11 @@ _BEHIND_WHERE = re.compile(r",?[ \u00a0](?:[–—-][ \u00a0])?(?:aged?[ \u00a0]
 _DIED = re.compile(r"(?<!\w)(?:d\.|died|death:?)(?:[ \u00a0]on)?[ \u00a0]$")
 _AGED = re.compile(r"(?<!\w)(?:aged|age)[ \u00a0]$")
 _NO_YEARS = re.compile(r"[ \u00a0-]?(?:months?|mths?|weeks?|wks?|days?)(?!\w)|/(?:12|52|7)(?!\d)", re.IGNORECASE)
+_OF_BEARER = re.compile(
+    r"[,;]?[ \u00a0]\(?[^.;\n\d()]{0,24}(?:born|dob|d\.o\.b\.|b\.)[ \u00a0:]{0,2}(?:on[ \u00a0])?", re.IGNORECASE
+)
+_IS_NOW = re.compile(r",?[ \u00a0](?:\(|(?:who[ \u00a0])?is[ \u00a0])?(?:now[ \u00a0])?(?:aged[ \u00a0])?")
+"""What stands between somebody and a date of birth, and an age that goes with it in another sentence."""
 _THIS = re.compile(r"(?<!\w)this[ \u00a0](?:[a-z]+[ \u00a0]){0,2}$")
 _YEAR_OLD = re.compile(r"[ \u00a0-]?(?:years?|yrs?)[ \u00a0-]old")
 _MOST_BEFORE = 40
@@ -103,6 +108,11 @@ def find_births(
     ]
     if len({named[birth] for birth in births}) == 1 and not found and patients:
         found[named[births[0]]] = named[patients[0]]
+    for birth in births:
+        if named[birth] not in died and (
+            age := next((at for at in ages if _are_of_person(text, mentions, named, birth, at)), 0)
+        ):
+            found.setdefault(named[birth], named[age])
     living = [ToldBirth(birth, age, told_on) for birth, age in found.items() if birth not in died]
     return [*living, *(ToldBirth(birth, *told) for birth, told in died.items())]
 
@@ -125,6 +135,19 @@ def _are_of_one(text: str, mentions: Sequence[NamedMention]) -> bool:
         where.kind in ("place", "person")
         and behind is not None
         and _BEHIND_WHERE.fullmatch(text, where.end, age.start) is not None
+    )
+
+
+def _are_of_person(text: str, mentions: Sequence[NamedMention], named: Sequence[int], birth: int, age: int) -> bool:
+    """Whether a date of birth and an age stand each behind the name of the same person: Ann Quist (born 2016). Ann is 8."""
+    if not birth or not age:
+        return False
+    bearer, told = mentions[birth - 1], mentions[age - 1]
+    return (
+        bearer.kind == "person"
+        and named[birth - 1] == named[age - 1]
+        and _OF_BEARER.fullmatch(text, bearer.end, mentions[birth].start) is not None
+        and _IS_NOW.fullmatch(text, told.end, mentions[age].start) is not None
     )
 
 

@@ -143,6 +143,7 @@ def test_no_digit_of_a_text_is_missed(text):
         ("(see www.example.com/a).", "www.example.com/a"),
         ("to 'ann@example.org'.", "ann@example.org"),
         ("at 17 Mill Lane.", "17 Mill Lane"),
+        ("to us (AQ/ZYX0412/3).", "AQ/ZYX0412/3"),
         ("call 020 7946 0958.", "020 7946 0958"),
     ],
 )
@@ -217,6 +218,12 @@ def test_a_firm_for_short_is_no_place_unless_somebody_is_there():
     firm, short = Entity(0, 15, "organisation"), Entity(23, 34, "place")
     assert [each.kind for each in repeated_names(text, [firm, short])] == ["organisation", "organisation"]
     assert [each.kind for each in repeated_names(f"{text} In Brightwater it rains.", [firm, short])][1] == "place"
+
+
+def test_somebody_is_not_in_a_firm_behind_a_comma():
+    text = "our customer, Brightwater Homes Ltd, rang. Brightwater paid."
+    firm, short = Entity(14, 35, "organisation"), Entity(43, 54, "place")
+    assert {each.kind for each in repeated_names(text, [firm, short])} == {"organisation"}
 
 
 def test_what_somebody_is_called_for_short_is_found():

@@ -118,6 +118,8 @@ def test_of_a_score_the_points_are_found_and_not_how_many_there_are(text, found)
         ("(I am a retired postman, 67, and not from", [("67", "age")]),
         ("until Rufus is 18, and he is 18 now", [("18", "age")]),
         ("our bill (no. 7734/2025)", [("7734/2025", "record")]),
+        ("Holder no. 42 610 778", [("42 610 778", "record")]),
+        ("Job number K224019, at K22 4019", [("K224019", "record"), ("K22 4019", "postcode")]),
         ("Hospital (no. QXH 604 118 2) the same", [("QXH 604 118 2", "record")]),
         ("Lund\nQXH 318 4402\nhosp no 318 4402", [("QXH 318 4402", "record"), ("318 4402", "record")]),
         ("TEL 318 4402, ring QXH 318 4402, AMU 318 4402", [("318 4402", "phone")] * 3),

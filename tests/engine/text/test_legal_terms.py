@@ -46,6 +46,12 @@ def cut(text, rule):
         "Form TA6, 2.1 - any dispute? See TA10 and LPE1, 3.2",
         "LRA 2002 Sch 3 para 2; cl 4.2, para 6.1",
         "rule 14b and rules 3a and 14c",
+        "Quist v Zyx (1851) 9 Hare 112; Amsel v Lund (1868) LR 3 HL 330; Zyx v Lund (1822) 5 B & Ald 204",
+        "(statement, para 42), paras 7 and 9; Report para 3",
+        "VAT at 20%, VAT (20%), 20% VAT",
+        "B E T W E E N:",
+        "(bundle page F17), pages C3-C9, tab D2",
+        "to my grandchildren at 21; who attain the age of 25; she is under 18; those over 16.",
     ],
 )
 def test_the_numbers_of_provisions_cases_and_forms_are_nobodys(text):
@@ -66,6 +72,9 @@ def test_the_numbers_of_provisions_cases_and_forms_are_nobodys(text):
         ("a 2-1 win, 88p each", ["2-1", "88p"]),
         ("enquiry 48211, Enq 7 and 8 May", ["48211", "8 May"]),
         ("signed TA6, 2.1 mg and 2.1%", ["2.1", "2.1"]),
+        ("aged 31, para 2; a share of 20%", ["31", "2", "20"]),
+        ("she married at 18 and her BMI is under 18", ["18", "18"]),
+        ("each child at 18 months, she is over 18 months", ["18", "18"]),
     ],
 )
 def test_what_only_looks_like_a_provision_or_form_is_found(text, found):
@@ -97,6 +106,8 @@ def test_a_reported_case_is_cited_with_its_parties(text, names):
         ("S – I am\nA – I think", []),
         ("Encs: (1) the deed; (2) Lund Report; (3) photos", ["1", "2", "3"]),
         ("her sons Bo (1) and Ann (2), aged (1) to (3) years", []),
+        ("(1) whether Zyx is bound\n(2) if not, who", ["(1)", "(2)"]),
+        ("Bo\n(1) and Ann\n(2) is", []),
         ("two things: (1) a fence\nand one thing: (1) a hedge", []),
     ],
 )
@@ -121,6 +132,8 @@ def test_sections_and_entries_have_numbers(text, found):
 @pytest.mark.parametrize(
     ("text", "names", "left"),
     [
+        ("Defence and Counterclaim; the Counterclaim", ["Counterclaim"], []),
+        ("before His Honour Judge Quist", ["Honour", "Quist"], ["Quist"]),
         ("IN THE FIRST-TIER TRIBUNAL", ["THE", "TIER TRIBUNAL"], []),
         ("(IMMIGRATION AND ASYLUM CHAMBER)", ["ASYLUM CHAMBER"], []),
         ("IN THE COUNTY COURT AT ZYXTON", ["ZYXTON"], ["ZYXTON"]),

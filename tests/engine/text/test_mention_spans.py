@@ -88,6 +88,12 @@ def test_what_follows_a_title_is_a_person_whatever_was_found(title):
     assert [(text[each.start : each.end], each.kind) for each in found] == [("Larch", "person"), ("Larch Ltd", "organisation")]
 
 
+def test_a_firm_for_short_that_is_called_like_a_town_stays_one():
+    text = "Colne Homes Ltd sold it. Ask Colne; ask Boston"
+    found = [NamedMention(0, 15, "organisation"), *(NamedMention(*place, "organisation") for place in ((29, 34), (40, 46)))]
+    assert [each.kind for each in tidy_mentions(text, found)] == ["organisation", "organisation", "place"]
+
+
 def test_a_firm_with_a_title_in_its_name_stays_one():
     text = "Dr Larch Surgery"
     assert [each.kind for each in tidy_mentions(text, [NamedMention(0, len(text), "organisation")])] == ["organisation"]

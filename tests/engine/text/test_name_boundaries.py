@@ -264,6 +264,14 @@ def test_a_nickname_between_quotation_marks_parts_a_name():
         ("[[place: Teme]] [[organisation: Valley Surveys]]", [("Teme Valley Surveys", "organisation")]),
         ("[[place: Zyxton]] [[organisation: Quist Ltd]]", [("Zyxton", "place"), ("Quist Ltd", "organisation")]),
         ("at [[person: Cooper]]'s Yard", [("Cooper's Yard", "place")]),
+        ("before [[organisation: District Judge Zyx]]", [("Zyx", "organisation")]),
+        (
+            "DC 3310 [[place: Zyx]] of [[organisation: Lundshire Police]]",
+            [("Zyx", "person"), ("Lundshire Police", "organisation")],
+        ),
+        ("in [[place: Western]] [[place: Zyxland]]", [("Western Zyxland", "place")]),
+        ("[[person: Her Honour Judge Zyx]]", [("Zyx", "person")]),
+        ("DC 10 [[organisation: Zyx]] of [[organisation: Lund School]]", [("Zyx", "person"), ("Lund School", "organisation")]),
         ("HHJ [[person: Zyx]] and [[person: Lady Justice Quist]]", [("Zyx", "person"), ("Quist", "person")]),
     ],
 )

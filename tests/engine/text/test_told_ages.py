@@ -37,6 +37,8 @@ def ages(marked):
         ("[[person: Zyla]] was 3 at the time", ["3"]),
         ("[[person: Zyla]] turned 40 and left", ["40"]),
         ("[[person: Zyla]] was 71.", ["71"]),
+        ("[[person: Zyla]] is 7 and in Year 2, [[person: Edie]] is 4 and is in Reception", ["7", "4"]),
+        ("ZYLA QUIST (a girl, born 4 May 2016)\n[[person: Zyla]] is 7. [[person: Bo]] is 4.", ["7"]),
         ("[[person: Zyla Quist]], 31 or 32, came", ["31", "32"]),
         ("Others in hh: [[person: Zyla]], 2. Saw", ["2"]),
         ("3  [[person: Quist, Zyla]] 79 – foot ulcer", ["79"]),

@@ -136,6 +136,9 @@ def test_a_town_stands_before_its_postcode():
         (["Mr B. Amsel", "Amsel & Quist Ltd", ""], []),
         (["Mr Amsel came.", "Rain fell", ""], []),
         (["Amsel came", "Quistburn", ""], []),
+        (["Amsel & Lund", "Chapel Walk", "Quistburn KA30 8QJ"], ["Chapel Walk"]),
+        (["Chapel Row, Quistburn", "Lund KA30 8QJ"], ["Chapel Row"]),
+        (["Amsel & Lund", "Chapel Walk", "Quistburn"], []),
     ],
 )
 def test_lines_below_a_person_are_an_address(lines, expected):

@@ -364,6 +364,18 @@ def test_jobs_in_quotes_unions_and_kinds_of_institution_are_nobodys(text, name):
     assert not without_unnamed(text, [Entity(at, at + len(name), "organisation")])
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("lease of Second Floor Offices, 4 Elm Road", "Second Floor Offices"),
+        ("(“the Company”); the Company and Shareholders' Agreement", "Company and Shareholders"),
+    ],
+)
+def test_premises_and_agreements_are_nobodys(text, name):
+    at = text.index(name)
+    assert not without_unnamed(text, [Entity(at, at + len(name), "organisation")])
+
+
 def test_a_verb_is_no_union():
     text = "They Unite in Unite House"
     found = without_unnamed(text, [Entity(14, 25, "place")])

@@ -44,6 +44,8 @@ def births(marked):
         ("d.o.b. [[date: 12.01.1956]]. Her son is [[age: 40]], a [[age: 41]]-year-old driver.", None),
         ("Born / age\t[[date: 12 Jan 1956]], [[place: Lund]] – [[age: 69]] yrs", "69"),
         ("born [[date: 12 January 1956]]; [[person: Ann]] is [[age: 44]]", None),
+        ("[[person: Ann Lund]] (a girl, born [[date: 12 January 1956]]). [[person: Ann]] is [[age: 69]]. She left.", "69"),
+        ("[[person: Ann Lund]] (born [[date: 12 January 1956]]). [[person: Ann]] was [[age: 12]] then.", None),
         ("born [[date: 12 January 1956]] ([[age: 4]] weeks early)", None),
         ("D.O.B.\t[[date: 12 January 1956]]\nAge / sex\t[[age: 69]] / F\n", "69"),
         ("D.O.B.\t[[date: 12 January 1956]]\nHer son's age\t[[age: 40]]\n", None),
