@@ -18,12 +18,13 @@ import re
 from collections import defaultdict
 from collections.abc import Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 from engine.text.addresses import AddressForm, house_beside, is_continued, read_address, without_postcode, word_of_flat
-from engine.text.flats import find_flats_alone
+from engine.text.flats import find_flats_alone, put_number
 from engine.text.identifier_rules import FLAT, HOUSE, WAY, compact
-from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, nearest_place
+from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, nearest_place, put_mention
 from engine.text.organisation_names import INSTITUTIONS
 
 _WAYS = {
@@ -163,6 +164,10 @@ def streets_with_houses(text: str, mentions: Iterable[NamedMention]) -> set[str]
     return {read.street for each, read in parts if read.street and (read.house or not each.is_marked)}
 
 
+def _lies_in(start: int, end: int, mention: NamedMention) -> bool:
+    return not mention.is_marked and start <= mention.start and mention.end <= end
+
+
 def with_houses_alone(
     text: str, mentions: Sequence[NamedMention], houses: Iterable[str], kept: Sequence[tuple[int, int]] = ()
 ) -> list[NamedMention]:
@@ -182,11 +187,8 @@ def with_houses_alone(
     for house in sorted({each for name in houses for each in (name, name.upper())}, key=lambda each: (-len(each), each)):
         for match in re.finditer(rf"(?<![\w'’-]){re.escape(house)}(?![\w-])", text):
             start, end = match.span()
-            over = [each for each in found if each.start < end and start < each.end]
-            if any(one < end and start < other for one, other in kept):
-                continue
-            if all(not each.is_marked and start <= each.start and each.end <= end for each in over):
-                found = [*(each for each in found if each not in over), NamedMention(start, end, "place")]
+            is_part = partial(_lies_in, start, end)
+            found = put_mention(found, NamedMention(start, end, "place"), kept, is_part)
     return sorted(found)
 
 
@@ -202,7 +204,7 @@ def with_numbers_alone(
         kept: What the user keeps.
 
     >>> text = "Ann of no. 9 wrote to 5A. Invoice no. 9"
-    >>> [tuple(each[:3]) for each in with_numbers_alone(text, [NamedMention(22, 24, "code")], ["9", "5a"])]
+    >>> [tuple(each[:3]) for each in with_numbers_alone(text, [NamedMention(22, 24, "code")], ["9", "5A"])]
     [(11, 12, 'address'), (22, 24, 'address')]
     """
     numbers = frozenset(houses)
@@ -216,12 +218,8 @@ def with_numbers_alone(
         for each in mentions
     ]
     for match in _NUMBER_OF_HOUSE.finditer(text):
-        start, end = match.span("house")
-        over = [each for each in found if each.start < end and start < each.end]
-        if compact(match["house"]) not in numbers or any(one < end and start < other for one, other in kept):
-            continue
-        if all(not each.is_marked and each[:2] == (start, end) for each in over):
-            found = [*(each for each in found if each not in over), NamedMention(start, end, "address")]
+        if compact(match["house"]) in numbers:
+            found = put_number(found, match.span("house"), kept)
     return sorted(found)
 
 
@@ -245,12 +243,9 @@ def with_streets_alone(
     found = list(mentions)
     for street in sorted(streets, key=lambda street: (-len(street), street)):
         for match in _pattern_of_street(street).finditer(text):
-            start, end = match.span()
-            over = [each for each in found if each.start < end and start < each.end]
-            if any(one < end and start < other for one, other in kept) or not _is_capital(match[0]):
-                continue
-            if not any(each.is_marked or each.kind == "address" or _says_more(text, each, start, end) for each in over):
-                found = [*(each for each in found if each not in over), NamedMention(start, end, "address")]
+            if _is_capital(match[0]):
+                is_less = partial(_says_less, text, *match.span())
+                found = put_mention(found, NamedMention(*match.span(), "address"), kept, is_less)
     return sorted(found)
 
 
@@ -269,10 +264,11 @@ def _is_capital(written: str) -> bool:
     return all(word[0].isupper() or word[0].isdigit() for word in written.split())
 
 
-def _says_more(text: str, mention: NamedMention, start: int, end: int) -> bool:
-    """Whether a mention names something else, of which the street between two places is but a part."""
+def _says_less(text: str, start: int, end: int, mention: NamedMention) -> bool:
+    """Whether a mention is neither marked nor an address, and names no more than the street between two places."""
     rests = text[mention.start : max(start, mention.start)], text[min(end, mention.end) : mention.end]
-    return not all(_NOTHING_CAPITAL.fullmatch(rest) for rest in rests)
+    is_street = all(_NOTHING_CAPITAL.fullmatch(rest) for rest in rests)
+    return is_street and not mention.is_marked and mention.kind != "address"
 
 
 # --- linking --------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine.text.mentions import NamedMention
+from engine.text.mentions import NamedMention, put_mention
 from engine.text.table_cells import columns_of
 
 _NUMBER = r"\d{1,3}[A-Za-z]?(?!\w)"
@@ -39,10 +39,18 @@ def with_flats_alone(text: str, mentions: Sequence[NamedMention], kept: Sequence
         mentions: What was found or marked, in order.
         kept: What the user keeps.
     """
-    found = {mention[:2]: mention for mention in mentions}
-    for start, end in find_flats_alone(text):
-        over = [each for each in mentions if each.start < end and start < each.end]
-        is_kept = any(one < end and start < other for one, other in kept)
-        if not is_kept and all(not each.is_marked and each[:2] == (start, end) for each in over):
-            found[start, end] = NamedMention(start, end, "address")
-    return sorted(found.values())
+    found = list(mentions)
+    for flat in find_flats_alone(text):
+        found = put_number(found, flat, kept)
+    return sorted(found)
+
+
+def put_number(mentions: Sequence[NamedMention], place: tuple[int, int], kept: Sequence[tuple[int, int]]) -> list[NamedMention]:
+    """Mentions with a number as an address, unless it is marked, or part of something longer.
+
+    Args:
+        mentions: What was found or marked.
+        place: Where the number stands.
+        kept: What the user keeps.
+    """
+    return put_mention(mentions, NamedMention(*place, "address"), kept, lambda each: not each.is_marked and each[:2] == place)

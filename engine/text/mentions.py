@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
@@ -44,6 +44,29 @@ class NamedMention(NamedTuple):
     end: int
     kind: str
     is_marked: bool = False
+
+
+def put_mention(
+    mentions: Sequence[NamedMention],
+    new: NamedMention,
+    kept: Sequence[tuple[int, int]],
+    gives_way: Callable[[NamedMention], bool],
+) -> list[NamedMention]:
+    """Mentions with another one in the place of those that it overlaps, unless the user keeps some of it or one of those stays.
+
+    Args:
+        mentions: What was found or marked.
+        new: The other one.
+        kept: What the user keeps.
+        gives_way: Whether a mention that it overlaps gives way to it.
+
+    >>> put_mention([NamedMention(0, 4, "code")], NamedMention(2, 4, "address"), [], lambda each: each.kind == "code")
+    [NamedMention(start=2, end=4, kind='address', is_marked=False)]
+    """
+    over = [each for each in mentions if each.start < new.end and new.start < each.end]
+    if any(start < new.end and new.start < end for start, end in kept) or not all(map(gives_way, over)):
+        return list(mentions)
+    return [*(each for each in mentions if each not in over), new]
 
 
 @dataclass(frozen=True, slots=True)
