@@ -7,6 +7,7 @@ time, number, amount and code, which follow patterns. No digit is left out, unle
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, chain
@@ -458,6 +459,7 @@ _MARK = re.compile(r"(?<![\w/])(?P<letters>[A-Z]{2,3})(?P<number>\d{1,2})(?=$|[â
 _NAMES_EXHIBITS = re.compile(r"(?<!\w)exhibit(?:s|ed)?(?!\w)", re.IGNORECASE)
 _FRIDAY = re.compile(r"Friday(?:,?[ \u00a0](?:the[ \u00a0])?)?")
 _TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
+_LIKE_CODE = re.compile(r"(?<![\w/-])[\w/][\w/.-]{5,}")
 _CODE = re.compile(r"(?<![+-])0\d{2,}")
 _HEADS_CODES = re.compile(
     r"(?<!\w)(?:DBS|PVG|cert\w*|ref\w*|account|a/c|member\w*|policy|case|invoice|inv|licen[cs]e|reg\w*|PIN|serial|asset|order"
@@ -586,15 +588,21 @@ def _with_codes_again(text: str, found: list[Entity]) -> list[Entity]:
     >>> [text[e.start : e.end] for e in _with_codes_again(text, [Entity(4, 16, "record"), Entity(29, 33, "number")])]
     ['BC/2016/0884', 'BC/2016/0884']
     """
-    codes = {text[each.start : each.end]: each.kind for each in found if each.kind in ("code", "record")}
-    for code, kind in codes.items():
-        if not _TELLING_CODE.fullmatch(code):
-            continue
-        for again in re.finditer(rf"(?<![\w/-]){re.escape(code)}(?![\w/-])", text):
-            over = [each for each in found if each.start < again.end() and again.start() < each.end]
-            if all(again.start() <= each.start and each.end <= again.end() for each in over):
-                found = [*(each for each in found if each not in over), Entity(*again.span(), kind)]
-    return sorted(found)
+    said = ((text[each.start : each.end], each.kind) for each in found if each.kind in ("code", "record"))
+    codes = {code: kind for code, kind in said if _TELLING_CODE.fullmatch(code)}
+    found = sorted(found)
+    starts, again = [each.start for each in found], []
+    for match in _LIKE_CODE.finditer(text) if codes else ():
+        code = match[0].rstrip(".")
+        if code in codes:
+            whole = Entity(match.start(), match.start() + len(code), codes[code])
+            first = bisect_left(starts, whole.start)
+            is_cut = first > 0 and found[first - 1].end > whole.start
+            last = bisect_left(starts, whole.end) - 1
+            if not is_cut and (last < first or found[last].end <= whole.end):
+                again.append(whole)
+    parts = {part for whole in again for part in found[bisect_left(starts, whole.start) : bisect_left(starts, whole.end)]}
+    return sorted([*(each for each in found if each not in parts), *again])
 
 
 def _without_good_friday(text: str, found: Iterable[Entity]) -> Iterator[Entity]:
