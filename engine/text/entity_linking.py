@@ -64,8 +64,9 @@ CODES = frozenset({"code", "record"})
 """The kinds that are written in the form of a code, if they have one. Which of both a number is may be told but once."""
 _WHICH_DAY = re.compile(r",? (?:the )?")
 """What may stand between a weekday and the date that it is the weekday of."""
-_BEFORE_CELL = re.compile(r"[ \u00a0]*[\t\0|][ \u00a0]*")
-_OF_DAY = re.compile(r"[ \u00a0]?\(|,[ \u00a0]|[ \u00a0]*[\t\0|][ \u00a0]*")
+_EDGE = r"[ \u00a0]*[\t\0|][ \u00a0]*"
+_BEFORE_CELL = re.compile(_EDGE)
+_OF_DAY = re.compile(rf"[ \u00a0]?\(|,[ \u00a0]|{_EDGE}")
 """What may stand between a date and its weekday, such as the edge of a cell."""
 _BEFORE_BIRTH = re.compile(
     r"(?:\b(?:born|birth|birthday|DOB|b\.)|\bd\.o\.b\.)(?:[ \u00a0]?/[ \u00a0]?age)?[\s:,–—-]*(?:(?:is|was|on|in|the)\s+)*$",
