@@ -211,7 +211,7 @@ class Phrases(QObject):
         spent: float,
         cost: float | None,
         *,
-        of_one: str = "",
+        of_one: bool = False,
         is_new: bool = False,
         same_as: int = 0,
         redrawn: Redrawn | None = None,
@@ -222,7 +222,7 @@ class Phrases(QObject):
             draws: How many there are.
             spent: The worst loss of all of them.
             cost: That of another one; None while it is not known.
-            of_one: The unit that both are about by itself; empty where they are about all.
+            of_one: Whether both are about one name or word alone.
             is_new: Whether it is a new text, which may be about something else.
             same_as: The number of an earlier draft that is the same word for word; 0 if none is.
             redrawn: What became of the draft whose draws the shown one repeats; None if it repeats none.
@@ -250,30 +250,23 @@ class Phrases(QObject):
                 "several."
             )
         elif of_one and cost is not None:
-            then = self._after_another(of_one, spent, sum_decimals((spent, cost)))
+            then = self._after_another(spent, sum_decimals((spent, cost)))
         else:
             then = self.tr("Correct it by hand, which costs nothing, or draw another: whoever sees several can learn more.")
         return " ".join(filter(None, (words, again, then)))
 
-    def _after_another(self, unit: str, spent: float, then: float) -> str:
+    def _after_another(self, spent: float, then: float) -> str:
         """What the limit on one unit becomes with another draft.
 
         Args:
-            unit: What is drawn one by one.
             spent: The worst loss of one over all drafts.
             then: That over one more.
         """
         if then == spent:
             return self.tr("Correct it by hand or draw another: neither tells a reader more.")
         first = self.tr("Correct it by hand, which costs nothing.")
-        words = self.tr(
-            "If you draw another, whoever sees several guesses a word right at most {then} times in 1 000, not {now}."
-        )
-        if unit == "entity":
-            words = self.tr(
-                "If you draw another, whoever sees several guesses a name right at most {then} times in 1 000, not {now}."
-            )
         limits = [thousandths(posterior_bound(loss)) for loss in (spent, then)]
+        words = self.tr("If you draw another, the limit for whoever sees several rises from {now} to {then} in 1 000.")
         if limits[0] == limits[1]:
             words = self.tr("If you draw another, the limit stays at {then} in 1 000.")
         return f"{first} {words.format(now=limits[0], then=limits[1])}"

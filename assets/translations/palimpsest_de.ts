@@ -3447,6 +3447,10 @@ Ohne Haken: {told}</translation>
         <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
+        <source>how many days lie between weekdays that stand without a date in all these texts, between each and the date that it is moved with, which date that is, and between the two ends of a span, whole weeks aside</source>
+        <translation>wie viele Tage zwischen Wochentagen ohne Datum in all diesen Texten liegen, zwischen jedem und dem Datum, mit dem er verschoben wird, welches Datum das ist, und zwischen den beiden Enden einer Spanne, ganze Wochen beiseite</translation>
+    </message>
+    <message>
         <source>which places, firms and institutions are called after one name, such as a town and its school, or after somebody who is named: they are again</source>
         <translation>welche Orte, Firmen und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Sie tun es wieder</translation>
     </message>
@@ -3465,6 +3469,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; days within a month of each other across New Year count as of one year where that has room, with those whose year they alone tell, and a day or month without its year as of the year that brings it nearest to those before it, those behind the word since left aside where there are others, and a day alone as of the month before it, unless a weekday beside it tells another</source>
         <translation>in welcher Reihenfolge die Daten kommen, welche aus einem Jahr sind oder aus dem nächsten und ob jedes auf den Tag dessen davor in seinem Jahr fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des Datums dahinter ist; Tage, die über Neujahr hinweg in einem Monat aufeinanderfolgen, zählen zu einem Jahr, wenn es Platz hat, mit denen, deren Jahr nur sie sagen, ein Tag oder Monat ohne Jahr zu dem, in dem er denen davor am nächsten kommt, wobei die hinter dem Wort seit (since) nicht zählen, wenn es andere gibt, und ein Tag allein zu dem Monat davor, sofern kein Wochentag daneben etwas anderes sagt</translation>
+    </message>
+    <message>
+        <source>how many days lie between weekdays that stand without a date, between each and the date that it is moved with, which date that is, and between the two ends of a span, whole weeks aside</source>
+        <translation>wie viele Tage zwischen Wochentagen ohne Datum liegen, zwischen jedem und dem Datum, mit dem er verschoben wird, welches Datum das ist, und zwischen den beiden Enden einer Spanne, ganze Wochen beiseite</translation>
     </message>
     <message>
         <source>in how far apart their times are</source>
@@ -4475,10 +4483,6 @@ Ohne Haken: {told}</translation>
         <translation>, und in Reihenfolge, Jahren und Nähe ihrer Daten</translation>
     </message>
     <message>
-        <source>how many days lie between weekdays that stand without a date in all these texts, between each and the date nearest to it, and between the two ends of a span, whole weeks aside</source>
-        <translation>wie viele Tage in all diesen Texten zwischen Wochentagen liegen, die ohne Datum stehen, zwischen jedem und dem nächsten Datum daneben und zwischen den beiden Enden einer Zeitspanne, ganze Wochen nicht gerechnet</translation>
-    </message>
-    <message>
         <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12 or 18 o&apos;clock and within three hours or in a text with times read off a dial</source>
         <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12 oder 18 Uhr und in drei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
@@ -4505,10 +4509,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
         <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
-    </message>
-    <message>
-        <source>how many days lie between weekdays that stand without a date, between each and the date nearest to it, and between the two ends of a span, whole weeks aside</source>
-        <translation>wie viele Tage zwischen Wochentagen liegen, die ohne Datum stehen, zwischen jedem und dem nächsten Datum daneben und zwischen den beiden Enden einer Zeitspanne, ganze Wochen nicht gerechnet</translation>
     </message>
     <message>
         <source>in which order the dates of all these texts come, which are of one year or of the next, days within a month of each other across New Year counting as of one, and whether each comes on the day of the one before it, the next day, within a week, within a month or later, or a month alone is that of the next date</source>
@@ -8220,12 +8220,8 @@ Ohne Haken: {told}</translation>
         <translation>Berichtigen Sie ihn von Hand, das kostet nichts.</translation>
     </message>
     <message>
-        <source>If you draw another, whoever sees several guesses a word right at most {then} times in 1 000, not {now}.</source>
-        <translation>Ziehen Sie einen weiteren, so errät, wer mehrere sieht, ein Wort höchstens {then}-mal in 1 000, nicht {now}-mal.</translation>
-    </message>
-    <message>
-        <source>If you draw another, whoever sees several guesses a name right at most {then} times in 1 000, not {now}.</source>
-        <translation>Ziehen Sie einen weiteren, so errät, wer mehrere sieht, einen Namen höchstens {then}-mal in 1 000, nicht {now}-mal.</translation>
+        <source>If you draw another, the limit for whoever sees several rises from {now} to {then} in 1 000.</source>
+        <translation>Ziehen Sie einen weiteren, so steigt die Grenze für den, der mehrere sieht, von {now} auf {then} von 1 000.</translation>
     </message>
     <message>
         <source>If you draw another, the limit stays at {then} in 1 000.</source>

@@ -121,15 +121,15 @@ class StatusController(QObject):
         first = [draw.result.output for draw in document.draws].index(document.draw.result.output)
         return 0 if document.draws[first] is document.draw else first + 1
 
-    def _spent_and_next(self) -> tuple[float, float | None, str]:
-        """The loss of all drafts and of another one, and of which unit alone; of the whole unless every draft tells that."""
+    def _spent_and_next(self) -> tuple[float, float | None, bool]:
+        """The loss of all drafts and of another one, and whether of one unit alone, as where every draft tells that."""
         document = self._shown.document
         results = [draw.result for draw in document.draws]
         of_one = [result.guarantee.unit_loss for result in results if result.guarantee.unit_loss is not None]
         if len(of_one) < len(document.charges):
-            return sum_decimals(document.charges), self._outlook.loss, ""
+            return sum_decimals(document.charges), self._outlook.loss, False
         again = (result for result in results if self._choices.made(result) and result.epsilon == self._outlook.epsilon)
-        return sum_decimals(of_one), next((result.guarantee.unit_loss for result in again), None), results[-1].unit
+        return sum_decimals(of_one), next((result.guarantee.unit_loss for result in again), None), True
 
     def _estimate(self) -> tuple[str, StatusKind] | tuple[str, StatusKind, str]:
         """What a run would take, before it starts, or what it lacks and what is to be pressed for that."""
