@@ -332,14 +332,21 @@ class _Search:
                 yield _Form(private, pattern_of(private), lead, originals, self._is_weak(private), key in written)
 
     def _with_month(self, name: ReplacedName) -> list[tuple[str, str]]:
-        """A day without a month with that of the date before it, which an answer may add: on 10 March, rejected on the 15th."""
-        if not _DAY_ALONE.fullmatch(name.private) or not _DAY_ALONE.fullmatch(name.original):
+        """A day without a month with that of the date it goes with, which an answer may add.
+
+        That is the date before it (*on 10 March, rejected on the 15th*), or the one that it shares its month with (*12 or 19
+        May*).
+        """
+        start, end = name.mentions[0].target
+        if _DAY_ALONE.fullmatch(name.private) and _DAY_ALONE.fullmatch(name.original):
+            beside = max((each for each in self._days if each[0] < start), default=None)
+        elif _DAY.fullmatch(name.private) and _DAY.fullmatch(name.original):
+            beside = next((each for each in self._days if _TO_NEXT_DAY.fullmatch(self._output, end, each[0])), None)
+        else:
             return []
-        at = name.mentions[0].target[0]
-        before = max((each for each in self._days if each[0] < at), default=None)
-        if before is None:
+        if beside is None:
             return []
-        _, private, original = before
+        _, private, original = beside
         days = [int("".join(filter(str.isdigit, day))) for day in (name.private, name.original)]
         return list(other_notations(f"{days[0]} {MONTHS[private - 1]}", f"{days[1]} {MONTHS[original - 1]}"))
 
@@ -518,6 +525,9 @@ def _is_alone(found: _Found, weekday: Span) -> bool:
 
 
 _DAY_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
+_DAY = re.compile(r"\d{1,2}")
+_TO_NEXT_DAY = re.compile(r"[ \u00a0]?(?:,|&|[–—/-]|or|and|to|until|till)[ \u00a0]?(?:the[ \u00a0])?")
+"""What stands between a day and the date whose month it shares."""
 
 
 def _leaves_year_open(private: str) -> bool:

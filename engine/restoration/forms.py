@@ -8,6 +8,7 @@ from itertools import repeat
 
 from engine.restoration.names import ReplacedName
 from engine.restoration.notations import other_notations
+from engine.text.dates import WEEKDAYS
 from engine.text.organisation_names import INSTITUTIONS
 from engine.text.person_names import (
     TITLES,
@@ -58,6 +59,8 @@ def derived_forms(name: ReplacedName, written: Mapping[str, str], *, day_first: 
         written: Its `written_forms`.
         day_first: See `other_notations`.
     """
+    if weekdays := [pair for private, original in written.items() for pair in _one_or_every(private, original)]:
+        return weekdays
     if any(map(str.isdigit, name.private)):
         notations = (other_notations(private, original, day_first=day_first) for private, original in written.items())
         return [*(pair for each in notations for pair in each), *_street_alone(name.private, name.original)]
@@ -67,6 +70,17 @@ def derived_forms(name: ReplacedName, written: Mapping[str, str], *, day_first: 
         return [pair for private, original in full for pair in _forms_of_person(private, original, written)]
     firm = _FIRM.sub("", name.private), _FIRM.sub("", name.original)
     return [firm, *_without_institution(*firm, is_firm=firm[0] != name.private)]
+
+
+def _one_or_every(private: str, original: str) -> Iterator[Pair]:
+    """A weekday alone where the text has it of every week, and the other way round.
+
+    >>> list(_one_or_every("Tuesdays", "Mondays")), list(_one_or_every("Friday", "Sunday")), list(_one_or_every("May", "Ann"))
+    ([('Tuesday', 'Monday')], [('Fridays', 'Sundays')], [])
+    """
+    one, other = private.removesuffix("s"), original.removesuffix("s")
+    if one in WEEKDAYS and other in WEEKDAYS:
+        yield (one, other) if private != one else (f"{one}s", f"{other}s")
 
 
 def _street_alone(private: str, original: str) -> Iterator[Pair]:

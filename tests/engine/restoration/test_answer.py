@@ -414,6 +414,23 @@ def test_a_day_to_which_the_answer_adds_its_month_comes_back_with_that_of_the_da
     assert restore_names(answer, dated).text == expected
 
 
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Seen on 6 June or 13 June.", "Seen on 3 April or 10 April."),
+        ("Seen on 6 June.", "Seen on 3 April."),
+        ("Every Wednesday and every Friday.", "Every Monday and every Thursday."),
+        ("On Fridays.", "On Thursdays."),
+    ],
+)
+def test_a_day_that_shares_its_month_and_a_weekday_of_every_week_come_back(answer, expected):
+    dated = result_of([
+        "Come on ", ("a", "6", "3"), " or ", ("b", "13 June", "10 April"), ", on ", ("c", "Wednesdays", "Mondays"),
+        ", not on the ", ("d", "Friday", "Thursday"), "."
+    ])  # fmt: skip
+    assert restore_names(answer, dated).text == expected
+
+
 def test_a_date_that_stands_for_one_in_two_notations_comes_back():
     dated = result_of(["Seen ", ("a", "23 May", "17 Feb"), "; died on ", ("a", "23 May", "17 February"), "."])
     assert restore_names("She died on 23 May.", dated).text in ("She died on 17 February.", "She died on 17 Feb.")
