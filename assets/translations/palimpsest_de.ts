@@ -8220,8 +8220,8 @@ Ohne Haken: {told}</translation>
         <translation>Berichtigen Sie ihn von Hand, das kostet nichts.</translation>
     </message>
     <message>
-        <source>If you draw another, the limit for whoever sees several rises from {now} to {then} in 1 000.</source>
-        <translation>Ziehen Sie einen weiteren, so steigt die Grenze für den, der mehrere sieht, von {now} auf {then} von 1 000.</translation>
+        <source>If you draw another, the limit rises from {now} to {then} in 1 000, whichever you choose.</source>
+        <translation>Ziehen Sie einen weiteren, so steigt die Grenze von {now} auf {then} von 1 000, welchen Sie auch wählen.</translation>
     </message>
     <message>
         <source>If you draw another, the limit stays at {then} in 1 000.</source>

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from engine.text.table_cells import head_of_column, is_cell
-from engine.text.units import EVERY_OTHER, NUMBERED, PAST_HOURS, PAST_YEARS, SCHOOL_CLASSES, SHIFT, end_of_unit
+from engine.text.units import COURSES, EVERY_OTHER, NUMBERED, PAST_HOURS, PAST_YEARS, SCHOOL_CLASSES, SHIFT, end_of_unit
 from engine.text.units_in_context import unit_of
 
 if TYPE_CHECKING:
@@ -55,6 +55,9 @@ _BEHIND_HOUR = re.compile(
     r"|[ \u00a0](?:and|or|on|to|till?|until|when|but|in|for|by|at|with|so|as|if|sharp|every|most|this|next)(?!\w)"
 )
 """What stands around an hour of the day."""
+_OF_COURSE = re.compile(rf"(?<!\w)(?:{'|'.join(COURSES)})[ \u00a0]$", re.IGNORECASE)
+_TO_LAST = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|and|or)[ \u00a0]")
+"""What stands around the first of several that follow one another: days 2 to 5."""
 _HOUR = re.compile(r"1[0-2]|[1-9]|[^\W\d]+")
 _JOINED_BEFORE = re.compile(r"[\w/:.#@–-]$")
 _JOINED_BEHIND = re.compile(r"(?!s(?!\w)|-[a-z]{3,}[ \u00a0])[\w/:#@–-]|[.,]\Z|[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
@@ -122,6 +125,8 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     is_behind_number = preceding is not None and preceding.kind == "number" and ("," in before or "(" in before)
     if not is_none and preceding and _NAME_IS.fullmatch(before) and not is_behind_number:
         return False
+    if _is_last_of_course(text, mentions, number):
+        return True
     if (
         _JOINED_BEFORE.search(before)
         or _JOINED_BEHIND.match(behind)
@@ -136,6 +141,14 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return False
     is_between_commas = before.endswith((", ", "), ")) and _TWO_DIGITS.fullmatch(written) and behind.startswith((",", ")"))
     return not (is_between_commas or _WHICH_ONE.search(before) or (_PROPER.search(before) and not is_none))
+
+
+def _is_last_of_course(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number is the last of several that follow one another, of which the first stands before it: weeks 1 to 3."""
+    first = mentions[number - 1] if number else None
+    if first is None or first.kind != "number" or not _TO_LAST.fullmatch(text, first.end, mentions[number].start):
+        return False
+    return _OF_COURSE.search(text, max(0, first.start - _MOST_BEFORE), first.start) is not None
 
 
 def _is_beside_another(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

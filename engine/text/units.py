@@ -22,6 +22,8 @@ SIDE_ROOM = re.compile(r"SR[1-9]\d?")
 """A side room of a ward, which is none either."""
 NUMBERED = "plot plots flats units rooms beds bays houses lots holes pitches garages lockers tables nos numbers".split()
 """What stands before the numbers of two things: plots 14/15."""
+COURSES = "weeks days months nights stages steps phases sessions cycles visits".split()
+"""What stands before the first and the last of several that follow one another: weeks 1 to 3."""
 COUNTS = ("few things", "things", "")
 """The units that only count, the narrowest scale first: 38 points, 38 people and 38 are one number."""
 VOTED = "carried passed approved adopted lost defeated rejected agreed voted vote votes"
