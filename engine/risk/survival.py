@@ -356,11 +356,28 @@ def count_surviving(
         group: tuple(_detail(original, alike, new, found, written, replaced, copies) for _, alike in members)
         for group, members in groups.items()
     }
+    counts[DetailGroup.CONTACTS] = _one_for_each(counts[DetailGroup.CONTACTS], replaced)
     counts[DetailGroup.QUOTATIONS] = tuple(
         Detail(new[slice(*target)] if target else original[slice(*place)], (place,), (target,) if target else ())
         for place, target in surviving_quotations(original, new)
     )
     return [DetailCount(group, details) for group, details in counts.items() if details]
+
+
+def _one_for_each(details: Iterable[Detail], replaced: Iterable[Replacement]) -> tuple[Detail, ...]:
+    """Details with those as one that are parts of one thing which was replaced, and are gone: the lines of an address."""
+    wholes = {place: each.sources for each in replaced for place in each.sources}
+    found: dict[object, Detail] = {}
+    for at, detail in enumerate(details):
+        whole = next((sources for place, sources in wholes.items() if overlaps(detail.sources[0], [place])), None)
+        key: object = at if whole is None or detail.targets else whole
+        first = found.setdefault(key, detail)
+        if first is not detail:
+            places, elsewhere = {*first.sources, *detail.sources}, {*first.elsewhere, *detail.elsewhere}
+            text = f"{first.text}, {detail.text}"
+            joined = replace(first, text=text, sources=tuple(sorted(places)), elsewhere=tuple(sorted(elsewhere)))
+            found[key] = replace(joined, got=first.got or detail.got)
+    return tuple(found.values())
 
 
 def _as_described(text: str, trait: Trait) -> Trait:

@@ -352,6 +352,20 @@ def test_a_name_in_what_was_drawn_for_something_else_is_no_survivor_but_a_copied
     assert [detail.targets for detail in names.details] == [((len(new) - 6, len(new)),)]  # where it was copied alone
 
 
+def test_the_lines_of_an_address_that_is_gone_are_counted_as_one_and_what_is_left_of_one_apart():
+    original, new = "12 Elm Rise\nLS1 4AB\nRing 01632 960111.", "9 Oak Way\nQB2 2AA\nRing 01632 960222."
+    lines, phone = ("12 Elm Rise", "LS1 4AB"), "01632 960111"
+    said = [trait(original, words, Kind.CONTACT) for words in (*lines, phone)]
+    sources = tuple(place(original, line) for line in lines)
+    replaced = [Replacement(place(new, line), sources) for line in ("9 Oak Way", "QB2 2AA")]
+    replaced.append(Replacement(place(new, "01632 960222"), (place(original, phone),)))
+    [contacts] = count_surviving(original, said, new, (), replaced)
+    assert [detail.text for detail in contacts.gone] == ["12 Elm Rise, LS1 4AB", phone]
+    assert contacts.gone[0].sources == sources
+    [contacts] = count_surviving(original, said, original, said)
+    assert len(contacts.surviving) == 3
+
+
 def test_where_a_name_was_drawn_for_something_else_by_chance_is_known():
     original, new = "Dear Ms Pugh, of Quist Fencing", "Dear Ms Okoro, of Pugh Fencing"
     said = [trait(original, "Pugh", Kind.NAME)]

@@ -78,6 +78,8 @@ from engine.text.units_in_context import unit_of
         ("weight 47th–97th", "47th", Figure.MEASURE),
         ("(25th–50th), on the 9th centile", "50th", Figure.MEASURE),
         ("just above 2nd.", "2nd", None),
+        ("Weeks 2 to 5: rest", "5", Figure.COUNT),
+        ("from 2 to 5: rest", "5", None),
         ("on the 9th centile, at 2nd visit", "2nd", None),
     ],
 )
