@@ -16,11 +16,11 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_constable, is_titled
 from engine.text.offices import OFFICES
-from engine.text.organisation_names import INSTITUTIONS, SAINTS, STREETS, read_organisation_name
+from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
 from engine.text.qualifications import QUALIFICATION_BEHIND
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
-from engine.text.surnames import is_listed_surname
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import EDGE, row_of
 from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
 from engine.text.words import common_words
@@ -78,6 +78,9 @@ _INSTITUTION = re.compile(
 _SMALL_BEGIN = re.compile(r"(?:of|at|from|in|by|to|for)[ \u00a0](?=[A-Z])")
 _AND_OTHER = re.compile(r"[ \u00a0]and[ \u00a0](?=[A-Z])")
 _OF_COUNTY = re.compile(r"[A-Z][\w'’ \u00a0-]+[ \u00a0](?:County|Borough|City|District|Town)[ \u00a0]Council")
+_PARTNER_BEFORE = re.compile(r"(?<![\w&-])(?<!& )(?P<name>[A-Z][\w'’-]+) & $")
+"""What stands before the second partner of a firm."""
+_IN_SENTENCE = re.compile(r"[a-z,;] $")
 _BEFORE_HYPHEN = re.compile(r"(?<![\w'’-])[A-Z][a-z]+-$")
 _SIGN = re.compile(r"[ \u00a0](?:and|&)[ \u00a0](?P<word>[A-Z][a-z]+)(?!\w)")
 _ARMS = re.compile(r"[ \u00a0](?:Arms|Inn|Tavern|(?<=s[ \u00a0])Head)(?!\w)")
@@ -437,7 +440,7 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             if name.end > floor:
                 refined[-1] = refined[-1]._replace(end=name.end)
             continue
-        grown = _begin(text, _end(text, name), floor)
+        grown = _with_partner(text, _begin(text, _end(text, name), floor), floor)
         if grown.start >= grown.end:
             continue
         last = refined[-1] if refined else None
@@ -680,11 +683,26 @@ def _is_on_sign(text: str, name: Entity, word: str) -> bool:
 
 
 def _are_partners(text: str, one: Entity, other: Entity) -> bool:
-    """Whether two names of one word around a sign are those of a firm: Nance & Eddy, but not Ann & Eve."""
+    """Whether two names of one word around a sign are those of a firm: Nance & Eddy, but not Ann & Eve, nor Hull & York."""
     words = [text[each.start : each.end] for each in (one, other)]
     if is_titled(text, one.start):
         return False
-    return {one.kind, other.kind} != {"place"} and not any(" " in word or is_given_name(word) for word in words)
+    are_places = {one.kind, other.kind} == {"place"} and all(map(is_listed_place, words))
+    is_firm = not are_places or any(map(is_listed_surname, words))
+    return is_firm and not any(" " in word or is_given_name(word) for word in words)
+
+
+def _with_partner(text: str, name: Entity, floor: int) -> Entity:
+    """A name of one word as that of a firm, with the partner before it that nothing found: Quist & Ashford."""
+    partner = _PARTNER_BEFORE.search(text, floor, name.start)
+    if partner is None or not PARTNERS.fullmatch(text, partner.start(), name.end):
+        return name
+    first = partner["name"]
+    is_word = first.casefold() in common_words() and not is_listed_surname(first)
+    begins = is_word and not _IN_SENTENCE.search(text, 0, partner.start())
+    if begins or is_given_name(first) or is_titled(text, partner.start()):
+        return name
+    return Entity(partner.start(), name.end, "organisation")
 
 
 def _are_two_surnames(text: str, one: Entity, other: Entity) -> bool:

@@ -210,6 +210,18 @@ def test_an_organisation_loses_what_it_has(found, left):
     assert found[: name.end] == left
 
 
+def test_two_names_around_a_sign_are_a_firm_unless_they_are_two_places_or_two_people():
+    def firms(text, *found):
+        names = [Entity(text.index(word), text.index(word) + len(word), kind) for word, kind in found]
+        return [text[each.start : each.end] for each in refine_names(text, names) if each.kind == "organisation"]
+
+    assert firms("Write to Garland & Hove.", ("Garland", "place"), ("Hove", "place")) == ["Garland & Hove"]
+    assert firms("From Brighton & Hove.", ("Brighton", "place"), ("Hove", "place")) == []
+    assert firms("We act for Peel & Ashford.", ("Ashford", "place")) == ["Peel & Ashford"]
+    assert firms("Finance & Ashford.", ("Ashford", "place")) == []
+    assert firms("It is Ann & Ashford.", ("Ashford", "person")) == []
+
+
 def test_an_institution_is_named_after_somebody():
     text = "born at Queen's Medical Centre in Lund"
     [name] = refine_names(text, [Entity(8, 13, "place")])
