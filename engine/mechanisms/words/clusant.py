@@ -727,9 +727,9 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
 
 def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]) -> list[list[NamedMention]]:
     """What is named in each of several texts; a name that was found in one of them is looked for in all."""
-    from engine.text.entities import with_names_of_others
     from engine.text.loose_names import with_loose_names
     from engine.text.mention_spans import with_agreed_kinds
+    from engine.text.repeated_names import with_names_of_others
 
     bare = [each.text for each in marks]
     if len(marks) > 1:
