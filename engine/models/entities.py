@@ -23,7 +23,8 @@ from engine.recent import RecentResults
 from engine.text.capitals import without_openings, without_small_words
 from engine.text.chunks import cut_chunks
 from engine.text.counties import find_counties, find_lines_above_counties
-from engine.text.entities import NAMES, Entity, combine, entities_by_rule, subtract_entities
+from engine.text.entities import NAMES, Entity, combine, subtract_entities
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.legal_terms import find_citations
 from engine.text.loose_names import with_loose_names
 from engine.text.name_boundaries import (

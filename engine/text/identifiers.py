@@ -2,7 +2,8 @@
 
 A form alone is enough where nothing else looks like it (a mail address, a link, an IBAN whose check digits are right). A form
 that plain numbers have as well needs its check digit; and one that anything could have ("2023/118") needs the word before it
-("case no."). A misspelt number that nothing vouches for is still found, as a number or a code, by `engine.text.entities`.
+("case no."). A misspelt number that nothing vouches for is still found, as a number or a code, by
+`engine.text.entities_by_rule`.
 """
 
 from __future__ import annotations

@@ -711,7 +711,8 @@ class CluSanT(Mechanism):
 
 def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMention]:
     """What the user marked, and what was found outside the user's marks, in order."""
-    from engine.text.entities import kind_of, subtract_entities
+    from engine.text.entities import subtract_entities
+    from engine.text.entities_by_rule import kind_of
     from engine.text.mention_spans import tidy_mentions, without_rests
     from engine.text.mentions import NamedMention
 
