@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable
 
 from engine.text import checksums
 from engine.text.abbreviations import ABBREVIATIONS
@@ -17,11 +15,8 @@ from engine.text.checksums import IBAN_LENGTHS, NATIONAL
 from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES, STRENGTHS
 from engine.text.organisation_names import INSTITUTIONS, STREETS
 from engine.text.qualifications import THEORISTS
+from engine.text.rule import ANY, NO_ROOM, NO_ROOM_HERE, PUBLIC, Rule, compact, digits_of
 from engine.text.units import SCORES
-
-PUBLIC = ""
-"""The kind of what looks like an identifier and is nobody's, such as the number of a book."""
-
 
 _AGES_TO = "|".join(
     rf"(?<=\b{word}\s{figure}{dash})" for word in ("age", "aged", "ages") for figure in (r"\d", r"\d\d") for dash in "-–"
@@ -30,66 +25,6 @@ _AGES_TO = "|".join(
 _SECTION = r"\d{1,3}[A-Z]{0,2}(?:\(\w{1,3}\)){0,3}"
 _NEXT_SECTION = r"(?:\s?[–/-]\s?|,?\s(?:and|or|to|&)\s|,\s)(?:ss?\.\s?)?"
 """What stands between two sections of a law: ss.15, 20–21 and 26."""
-
-_BLANK_IN_PARAGRAPH = r"(?:[^\S\n]|\n(?![^\S\n]*\n))"
-_SENTENCE_END = re.compile(r"(?<!\bno)(?<!\bnr)(?<!\bref)(?<!\bacct)[.!?][^\S\n]*\n", re.IGNORECASE)
-_BLANK_LINE = re.compile(r"\n[^\S\n]*\n")
-_BEGINS_DATE = re.compile(
-    r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep"
-    r"|oct|nov|dec)[a-z]*\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\d{4}-\d\d-\d\d\b",
-    re.IGNORECASE,
-)
-
-
-@dataclass(frozen=True)
-class Rule:
-    """A rule.
-
-    Attributes:
-        kind: Of what it finds.
-        source: What is found, as a regular expression; its group "it", if it has one, is what is replaced.
-        accepts: Whether what was matched is one after all.
-        flags: Of the regular expression.
-    """
-
-    kind: str
-    source: str
-    accepts: Callable[[str], bool] | None = None
-    flags: int = 0
-
-    @cached_property
-    def pattern(self) -> re.Pattern[str]:
-        """The expression, compiled at the first use: all of them take a tenth of a second."""
-        source = self.source.replace(r"\s", _BLANK_IN_PARAGRAPH) if self.kind == "address" else self.source
-        return re.compile(source, self.flags)
-
-    def find(self, text: str) -> Iterator[tuple[int, int]]:
-        """The places of what it finds."""
-        group = "it" if "it" in self.pattern.groupindex else 0
-        for match in self.pattern.finditer(text):
-            is_apart = group and _is_of_another_line(text, match.start(), match.start(group))
-            if not is_apart and (self.accepts is None or self.accepts(match[group])):
-                yield match.span(group)
-
-
-def _is_of_another_line(text: str, label: int, start: int) -> bool:
-    r"""Whether what is found belongs to no label: a blank line or the end of a sentence stands between, or a date begins.
-
-    >>> [_is_of_another_line(text, 0, text.index("9")) for text in ("Ref:\n9A41", "Ref:\n\n9A41", "Ref:\n9th May 2024")]
-    [False, True, True]
-    """
-    between = text[label:start]
-    ends = _BLANK_LINE.search(between) or _SENTENCE_END.search(between)
-    return "\n" in between and (ends is not None or _BEGINS_DATE.match(text, start) is not None)
-
-
-def compact(text: str) -> str:
-    """An identifier without its separators, its letters as capitals."""
-    return re.sub(r"[\s./\u2010-\u2015-]", "", text).upper()
-
-
-def _digits_of(text: str) -> str:
-    return re.sub(r"\D", "", text)
 
 
 def _checked(*names: str) -> Callable[[str], bool]:
@@ -291,13 +226,6 @@ _OPINION = (
     r"|,?\sI\s?(?:am|['’]m)\stold),?"
 )
 """What may part who from his age: who, I gather, is 91."""
-_NO_ROOM = "".join(
-    rf"(?<!\b{word}\s)"
-    for word in "room grade class group plot unit block flat ward vitamin table option plan column line item point part section"
-    " form band bay bed seat row figure question appendix type zone gate team phase stage level schedule exhibit annex".split()
-)
-_NO_ROOM_HERE = _NO_ROOM.replace(r"\s", r"[ \u00a0]")
-"""The same on one line."""
 _OF_TEAM = (
     r"(?:(?:girls|boys|women|men)['’]?s?['’]?\s)?(?:[AB]\s)?(?:teams?|side|squad|girls|boys|league|cup|match|game|matches|games|coach"
     r"|coaches|training|players?|fixtures?|manager|football|rugby|cricket|netball|hockey|county|trials?|tournament|section"
@@ -369,21 +297,21 @@ def _is_isbn(found: str) -> bool:
 
 def _is_iban_form(found: str) -> bool:
     """Whether it has the right check digits, or is written in groups of digits so that one may be wrong."""
-    return checksums.is_iban(compact(found)) or (" " in found and found.isupper() and len(_digits_of(found)) >= 10)
+    return checksums.is_iban(compact(found)) or (" " in found and found.isupper() and len(digits_of(found)) >= 10)
 
 
 def _is_card(found: str) -> bool:
-    return checksums.is_card(_digits_of(found))
+    return checksums.is_card(digits_of(found))
 
 
 def _is_phone(found: str) -> bool:
     """Whether there are as many digits as a number abroad can have, the extension aside."""
-    return 8 <= len(_digits_of(re.split(r"ext|x|#", found, flags=re.IGNORECASE)[0])) <= 15
+    return 8 <= len(digits_of(re.split(r"ext|x|#", found, flags=re.IGNORECASE)[0])) <= 15
 
 
 def _is_local_phone(found: str) -> bool:
     """Whether there are as many digits as a number of a town can have, without the extension and with it."""
-    return len(_digits_of(re.split(r"ext|x|#", found, flags=re.IGNORECASE)[0])) >= 5 and len(_digits_of(found)) <= 15
+    return len(digits_of(re.split(r"ext|x|#", found, flags=re.IGNORECASE)[0])) >= 5 and len(digits_of(found)) <= 15
 
 
 def _is_vin(found: str) -> bool:
@@ -499,7 +427,6 @@ _IBAN_FORMS = "|".join(
     rf"(?:[ \u00a0-]?[A-Z0-9]){{{length - 4}}}"
     for length in sorted(set(IBAN_LENGTHS.values()))
 )
-_ANY = re.IGNORECASE
 RULES = (
     # links, mail and names in networks
     Rule("mail", r"(?<![\w.+%@-])\w(?:[\w.+%'’&/=!#-]{0,62}[\w+-])?(?:@|\s@\s)[^\W_][\w-]*(?:\.[\w-]*[^\W_])+(?![\w@])"),
@@ -507,10 +434,10 @@ RULES = (
         "mail",
         rf"(?<![\w.-])[\w.-]+\s?(?:\(at\)|\[at\]|\sat\s)\s?[\w-]+(?:\s?(?:\(dot\)|\[dot\]|\sdot\s)\s?[\w-]+)*\s?"
         rf"(?:\(dot\)|\[dot\]|\sdot\s)\s?(?:{_TOP})\b",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule("web", rf"\b(?:https?|ftps?|sftp|ssh|file)://{_PATH}{_PATH_END}", flags=_ANY),
-    Rule("web", rf"(?<![\w@./-])www\.{_PATH}{_PATH_END}", flags=_ANY),
+    Rule("web", rf"\b(?:https?|ftps?|sftp|ssh|file)://{_PATH}{_PATH_END}", flags=ANY),
+    Rule("web", rf"(?<![\w@./-])www\.{_PATH}{_PATH_END}", flags=ANY),
     Rule(
         "web",
         rf"(?<![\w@./-])(?=[\w.-]*[A-Za-z])(?:[^\W_][\w-]*\.)+(?:{_TOP})(?![\w@]|\.\w|-\w)(?::\d{{2,5}})?(?:/"
@@ -521,12 +448,12 @@ RULES = (
     Rule(
         "handle",
         rf"(?<!\w){_NETWORK}(?:\s(?:name|handle|account|id))?\s?[:=]\s?(?P<it>@?[^\W_][\w.#-]{{1,30}}\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "handle",
         rf"(?<!\w){_NETWORK}(?:\s(?:name|handle|account|id))?\s(?:is|was)\s(?P<it>@?(?=\w*[\d_])[^\W_][\w.#-]{{1,30}}\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     # machines
     Rule(
@@ -535,12 +462,12 @@ RULES = (
         r"|/\d{1,2})?(?![\w-]|\.\d)",
         _is_ip,
     ),
-    Rule("ip", r"(?<![\w:.])(?=[\da-f:]*\d)[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:/\d{1,3})?(?![\w:])", _is_ip, _ANY),
+    Rule("ip", r"(?<![\w:.])(?=[\da-f:]*\d)[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:/\d{1,3})?(?![\w:])", _is_ip, ANY),
     Rule(
         "mac",
         r"(?<![\w:-])[\da-f]{2}(?::[\da-f]{2}){5}(?![\w:-])|(?<![\w:-])[\da-f]{2}(?:-[\da-f]{2}){5}(?![\w:-])"
         r"|(?<![\w.])[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}(?![\w.])",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "coordinates",
@@ -550,26 +477,26 @@ RULES = (
     ),
     Rule("coordinates", rf"(?<![\w.]){_DEGREES}\s?[NS]\b[,;]?\s?{_DEGREES}\s?[EW]\b"),
     # money
-    Rule("iban", rf"(?<!\w)(?:{_IBAN_FORMS})(?!\w)", _is_iban_form, _ANY),
+    Rule("iban", rf"(?<!\w)(?:{_IBAN_FORMS})(?!\w)", _is_iban_form, ANY),
     Rule(
         "iban",
         r"\bIBAN\b(?:\s?(?:no\b\.?|number))?\s?(?:[:=]|is\b)?\s?(?P<it>[A-Z]{2}\d{2}"
         r"(?:[ \u00a0-]?[A-Z0-9]{2,4}){2,8})(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule("card", r"(?<![\w.+-])\d(?:[ \u00a0-]?\d){12,18}(?![\w-]|\.\d)", _is_card),
     Rule(
         "card",
         r"\b(?:card|visa|mastercard|amex|american\sexpress|maestro|debit|credit)\b(?:\s(?:card|no\b\.?|number|ending"
         r"|ends|in))*\s?(?:[:#]|is\b)?\s?(?P<it>\d(?:[ \u00a0-]?\d){12,18})(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "code",
         r"\b(?:card|visa|mastercard|amex|account)\s(?:number\s)?(?:that\s)?end(?:ing|s)(?:\s(?:in|with))?\s(?P<it>\d{4})(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule("code", r"\blast\s(?:four|4)\s(?:digits\s)?(?:of\s(?:\w+\s){1,3})?(?:are|is|:)\s?(?P<it>\d{4})(?!\w)", flags=_ANY),
+    Rule("code", r"\blast\s(?:four|4)\s(?:digits\s)?(?:of\s(?:\w+\s){1,3})?(?:are|is|:)\s?(?P<it>\d{4})(?!\w)", flags=ANY),
     # groups of three digits, as of a microchip, that are no number of thousands
     Rule("code", r"(?<![\w.,+£$€-])(?!0)\d{3}(?:[ \u00a0]\d{3}){3,6}(?![\w-]|[.,]\d|[ \u00a0]\d)"),
     # a parcel, whose letters say how it is sent and from which country
@@ -593,11 +520,11 @@ RULES = (
         r"(?<!\w)[1-478]\s?\d{2}\s?\d{2}\s?(?:\d{2}|2[AB])\s?\d{3}\s?\d{3}\s?\d{2}(?!\w)",
         _checked("nir"),
     ),
-    Rule("identity", r"(?<!\w)(?:[XYZ]-?\d{7}|\d{8}|\d{2}\.\d{3}\.\d{3})-?[A-Z](?!\w)", _checked("dni"), _ANY),
+    Rule("identity", r"(?<!\w)(?:[XYZ]-?\d{7}|\d{8}|\d{2}\.\d{3}\.\d{3})-?[A-Z](?!\w)", _checked("dni"), ANY),
     Rule(
         "identity",
         r"(?<!\w)[A-Z]{6}\d[\dA-Z][A-Z]\d[\dA-Z][A-Z]\d[\dA-Z]{2}[A-Z](?!\w)",
-        _checked("codice_fiscale"), _ANY,
+        _checked("codice_fiscale"), ANY,
     ),
     Rule("identity", r"(?<!\w)\d{2}\.\d{2}\.\d{2}-\d{3}[.-]\d{2}(?!\w)"),
     Rule(
@@ -632,27 +559,27 @@ RULES = (
     Rule(
         "identity",
         rf"(?<!\w){_IDENTITY}(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>{_TOKEN})",
-        lambda found: len(compact(found)) >= 7, _ANY,
+        lambda found: len(compact(found)) >= 7, ANY,
     ),
     Rule(
         "identity",
         rf"(?<!\w){_IDENTITY}(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>[A-Z]{{0,2}}\s?\d{{1,6}}(?:[ .-]\d{{1,6}}){{1,5}}"
         rf"(?:[ -]?[A-Z])?)(?!\w)",
-        lambda found: len(compact(found)) >= 7, _ANY,
+        lambda found: len(compact(found)) >= 7, ANY,
     ),
     Rule(
         "age",
         rf"(?<!\w){_AGE}(?=[- ]?(?:years?|yrs?)[- ](?:old|of\sage|young)\b|[- ]?y(?:/?o\b|\.o\.)|\s?(?:yrs?|years)\.?\s?old\b)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "age",
         rf"\b(?:aged|age|ages|turned|turning|turns)(?:\s(?:of|is|was|about|around|just|almost"
         rf"|nearly))?\s?:?\s{_AGE}(?!\s?(?:percent|people|months?|weeks?|days?|times|o'clock|left|right)\b)(?![\w%:/]|[-.,]\d|-\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule("age", r"\b(?:aged?|ages)\s(?P<it>[1-9]\d?)(?=\s?[–-]\s?[1-9]\d?(?![\w%-]|[.,/]\d))", flags=_ANY),
-    Rule("age", rf"(?:{_AGES_TO})(?P<it>[1-9]\d?)(?![\w%-]|[.,/]\d)", flags=_ANY),
+    Rule("age", r"\b(?:aged?|ages)\s(?P<it>[1-9]\d?)(?=\s?[–-]\s?[1-9]\d?(?![\w%-]|[.,/]\d))", flags=ANY),
+    Rule("age", rf"(?:{_AGES_TO})(?P<it>[1-9]\d?)(?![\w%-]|[.,/]\d)", flags=ANY),
     Rule("age", rf"\b{_NOT_NAMES}[A-Z][a-z]+,\s(?P<it>[1-9]\d)(?=,(?!\s?\d))"),
     Rule(
         "age",
@@ -666,10 +593,10 @@ RULES = (
     Rule(
         "age",
         r"(?<!\w)(?:he|she|they|who)\s(?:is|was|turned)\s(?P<it>[1-9]\d|10\d)(?=\s(?:today|yesterday|tomorrow)\b)",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule("age", r"(?<!\w)(?:my|his|her|your|their|the)\s(?P<it>[1-9]\d(?:st|nd|rd|th))(?=\sbirthday)", flags=_ANY),
-    Rule("age", r"\b(?:I\sam|I['’]m|he\sis|she\sis)\san?\s[a-z][\w -]{2,40},\s(?P<it>[1-9]\d)(?=[,.;)](?!\d))", flags=_ANY),
+    Rule("age", r"(?<!\w)(?:my|his|her|your|their|the)\s(?P<it>[1-9]\d(?:st|nd|rd|th))(?=\sbirthday)", flags=ANY),
+    Rule("age", r"\b(?:I\sam|I['’]m|he\sis|she\sis)\san?\s[a-z][\w -]{2,40},\s(?P<it>[1-9]\d)(?=[,.;)](?!\d))", flags=ANY),
     Rule("age", rf"\({_NOT_NAMES}[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s(?P<it>[1-9]\d?)\)"),
     Rule("age", rf"{_IN_LIST}(?P<it>[1-9]\d?)(?=,\s{_LISTED})"),  # (Amsel 11, Quist now 9)
     Rule("age", rf"\b{_LISTED},\s{_CHILD}(?P<it>[1-9]\d?)(?=\))"),
@@ -677,13 +604,13 @@ RULES = (
     Rule("age", r"(?<!\w)(?:I|[Mm]e)\s\((?P<it>[1-9]\d)\)"),
     Rule("age", r"\((?:[Bb]ed|[Rr]oom|[Rr]m|[Bb]ay)\s\w{1,4},\s(?P<it>[1-9]\d)(?=,(?!\s?\d))"),  # (bed 14, 91, stable)
     Rule("age", r"(?<=\bwhen\s)[A-Z][\w'’-]*\swas\s(?P<it>[1-9]\d?)(?![\w/:-]|[.,]\d|\s(?:days?|weeks?|months?))"),
-    Rule("age", r"\([mf],?\s?(?P<it>[1-9]\d?)\)", flags=_ANY),
+    Rule("age", r"\([mf],?\s?(?P<it>[1-9]\d?)\)", flags=ANY),
     Rule("age", rf"\b(?:[A-Z][a-z]+|{_RELATIVE}),\sthen\s(?:aged\s)?(?P<it>[1-9]\d?)(?=[.;,)])(?!,\d|\.\d)"),
     Rule(
         "age",
         rf"\b(?:I|he|she|you|who{_OPINION}|who|{_RELATIVE})(?:\s?['’](?:s|m|re)|\s(?:is|was|am|are|were)|(?:['’]ll|\swill)\s(?:be|turn)|(?:['’]d|\swould|\smust)\shave\sbeen){_BY_NOW}"
         rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|then|now|too|already|in|this|next|at\sthe\stime)\b|\s{_ON_DAY})(?![.,:]\d)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(  # nobody under 18 pays
         "age",
@@ -691,11 +618,11 @@ RULES = (
         r"|members|players|pupils)\s(?:aged\s)?(?:under|over|above|below)\s(?P<it>[1-9]\d?)"
         r"(?=[.,;!?)](?!\d)|\s(?:and|but|or|is|are|was|were|has|have|can|cannot|may|must|should|will|gets?|pays?|goes|go|needs?|free|half)\b"
         r"|[ \t]*$)",
-        flags=_ANY | re.MULTILINE,
+        flags=ANY | re.MULTILINE,
     ),
-    Rule("age", rf"\b{_RELATIVE},?\s\(?{_NOT_QUITE}\s{_AGE}(?=[.,;)](?!\d))", flags=_ANY),
-    Rule("age", r"\bin\s(?:my|his|her|their|your)\s(?:(?:early|mid|late)[\s-])?(?P<it>[2-9]0s)(?!\w)", flags=_ANY),
-    Rule("age", r"(?<!\bthe\s)(?<![\w-])(?:early|mid|late)[\s-](?P<it>[2-9]0s)(?!\w)", flags=_ANY),
+    Rule("age", rf"\b{_RELATIVE},?\s\(?{_NOT_QUITE}\s{_AGE}(?=[.,;)](?!\d))", flags=ANY),
+    Rule("age", r"\bin\s(?:my|his|her|their|your)\s(?:(?:early|mid|late)[\s-])?(?P<it>[2-9]0s)(?!\w)", flags=ANY),
+    Rule("age", r"(?<!\bthe\s)(?<![\w-])(?:early|mid|late)[\s-](?P<it>[2-9]0s)(?!\w)", flags=ANY),
     Rule(
         "age",
         rf"(?:{_TITLED}|{_NAMED})\s(?:is|was){_BY_NOW}\s{_AGE}(?=[.,;!?)]|\s(?:and|but)\b)(?![.,:]\d)",
@@ -706,7 +633,7 @@ RULES = (
         rf"\sof(?:\sabout|\saround|\ssome|\sonly|\sjust)?|both)\s{_AGE}"
         rf"(?=[.,;:!?)]|\s[–-]\s|\s*$|\s(?:and|but|who|with|in|on|at|take|took|is|was|has|had|came|should|can|could|would|to)\b)"
         rf"(?![.,:]\d)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(  # at 84 he would rather; the hour of nobody
         "age",
@@ -716,12 +643,12 @@ RULES = (
     ),
     Rule(  # J is 43, pharmacist; but neither room B nor a pulse
         "age",
-        rf"(?<![\w.'’&/-])(?=[A-Z]\s)(?i:{_NO_ROOM})(?!I\s)[A-Z]\s(?:is|was){_BY_NOW}\s(?P<it>[1-9]\d)"
+        rf"(?<![\w.'’&/-])(?=[A-Z]\s)(?i:{NO_ROOM})(?!I\s)[A-Z]\s(?:is|was){_BY_NOW}\s(?P<it>[1-9]\d)"
         r"(?=,\s[a-z]{3}|\sand\s(?:works?|lives?|has|is|was|a)\b|(?<![PRTKQ]\sis\s\d\d)(?<![PRTKQ]\swas\s\d\d)(?:;|\.(?:\s|$)))"
         r"(?!,\s(?:so|not|which|up|down|but|and|with|pulse|sats?|resps?|temp|urine|obs|pain|heart|blood|stable|normal|raised|regular"
         r"|irreg|low|high)\b)",
     ),
-    Rule("age", rf"(?<![\w.,£$€/-])(?=\d{{1,3}}[MF])(?i:{_NO_SIZE}{_NO_ROOM})(?P<it>[1-9]\d?|10\d){_SEX_BEHIND}"),  # 54M, 72F
+    Rule("age", rf"(?<![\w.,£$€/-])(?=\d{{1,3}}[MF])(?i:{_NO_SIZE}{NO_ROOM})(?P<it>[1-9]\d?|10\d){_SEX_BEHIND}"),  # 54M, 72F
     Rule("age", rf"(?<!\w){_NOT_NAMES}[A-Z][a-z]+\s\([A-Z][a-z]+\)\s(?P<it>[1-9]\d?)(?=[,.;)](?!\s?\d))"),  # Josephine (Jo) 15,
     Rule("age", rf"(?:{_TITLED}|{_NAMED}),\s(?P<it>[1-9]\d)(?=,\s\d{{1,4}}[A-Za-z]?\s[A-Z])"),  # before an address
     Rule(  # Flat 3, Elm Court. 79. Tenant since
@@ -742,22 +669,22 @@ RULES = (
     # four or more groups of four, as of a probate caveat
     Rule("record", r"(?<![\w/-])\d{4}(?:-\d{4}){3,6}(?![\w/-])"),
     # dockets of the United States
-    Rule("record", r"(?<![\w:-])(?:\d:)?\d{2}-(?:cv|cr|mc|md|bk|ap|civ|crim)-\d{2,6}(?:-[A-Z]{2,4})*(?!\w)", flags=_ANY),
+    Rule("record", r"(?<![\w:-])(?:\d:)?\d{2}-(?:cv|cr|mc|md|bk|ap|civ|crim)-\d{2,6}(?:-[A-Z]{2,4})*(?!\w)", flags=ANY),
     Rule(
         "record",
         rf"(?<!\w){_WEAK}\s(?P<it>(?=[A-Z\d]+[-/][A-Z\d])(?=[A-Z/.-]*\d)[A-Z\d/.-]{{4,20}}[A-Z\d])(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "record",
         rf"(?<!\w)(?:{_WEAK})(?:\s{_WEAK})?(?:{_MARKED}|\s\(#?(?=[A-Z\d/.-]{{4}}))(?P<it>{_TOKEN})",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule("record", rf"(?<!\w){_STRONG}(?:\s(?:{_WEAK}))?\.?(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>{_TOKEN})", _is_token, _ANY),
+    Rule("record", rf"(?<!\w){_STRONG}(?:\s(?:{_WEAK}))?\.?(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>{_TOKEN})", _is_token, ANY),
     Rule(
         "record",
         rf"(?<!\w)(?:sort\scode|account|acct|routing)(?:{_MARKED}|\s)(?P<it>\d{{2,6}}(?:[ -]\d{{2,6}}){{1,4}})(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "record",
@@ -768,9 +695,9 @@ RULES = (
         "record",
         rf"(?<!\w){_SECRET}(?:\s(?:code|no|number))?\s?(?:[:=]\s?|\s)(?:is\s)?(?P<it>(?=[^\s]*[\d_$&!?@%*])[^\s.,;:!?'\")"
         rf"\]]\S{{1,40}}[^\s.,;:'\")\]])",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule("record", rf"(?<!\w){_SECRET}\s?[:=]\s?(?P<it>[^\s]{{3,40}}[^\s.,;:'\")\]])", flags=_ANY),
+    Rule("record", rf"(?<!\w){_SECRET}\s?[:=]\s?(?P<it>[^\s]{{3,40}}[^\s.,;:'\")\]])", flags=ANY),
     # vehicles
     Rule(
         "plate",
@@ -788,7 +715,7 @@ RULES = (
         "vin",
         r"\b(?:VIN|chassis(?:\s(?:no\b\.?|number))?)\b\s?(?:no\b\.?|number)?\s?(?:[:#]"
         r"|is\b)?\s?(?P<it>[A-Z\d]{11,17})(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     # where
     Rule("postcode", rf"(?<![\w-])(?:{LAST_CODE}|{_COUNTRY_CODE}|{_DUTCH_CODE})(?![\w-])"),
@@ -796,7 +723,7 @@ RULES = (
         "postcode",
         r"\b(?:post\s?code|zip(?:\scode)?|postal\scode|PLZ)\b\s?(?:[:#]|is\b)?\s?(?P<it>(?=[A-Z]*\d)[A-Z\d]{2,6}"
         r"(?:[ -](?=[A-Z]*\d)[A-Z\d]{2,4})?)(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "address",
@@ -849,42 +776,42 @@ RULES = (
         "phone",
         rf"(?:(?<![\w.+-])(?:\+?1\s?[.-]?\s?)?(?:\(\d{{3}}\)\s?|\d{{3}}[ ./-])"
         rf"|(?<=[A-Za-z])\(\d{{3}}\)\s?)\d{{3}}[ .-]\d{{4}}{_EXTENSION}",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "phone",
         rf"(?<![\w.+/-]){_BEFORE_DATE}\(?0\d{{1,5}}\)?(?:{_GAP}|/|\s/\s)?\(?\d{{2,8}}\)?"
         rf"(?:[ \u00a0.-]\d{{2,6}}){{0,4}}{_EXTENSION}",
-        lambda found: 9 <= len(_digits_of(re.split("x", found, flags=re.IGNORECASE)[0])) <= 13, _ANY,
+        lambda found: 9 <= len(digits_of(re.split("x", found, flags=re.IGNORECASE)[0])) <= 13, ANY,
     ),
     Rule("phone", rf"(?<![\w.])\(\d{{2,4}}(?:[ -]\d{{1,5}})?\)\s?(?=[\d -]{{6}})"
-        rf"\d{{3,8}}(?:[ -]\d{{2,5}}){{0,2}}{_EXTENSION}", _is_phone, _ANY),
+        rf"\d{{3,8}}(?:[ -]\d{{2,5}}){{0,2}}{_EXTENSION}", _is_phone, ANY),
     Rule("phone", r"(?<!\w)1?[ -]?8(?:00|33|44|55|66|77|88)-[A-Z0-9]*[A-Z](?:-?[A-Z0-9]){3,9}(?!\w)"),
     Rule(
         "phone",
         rf"(?<!\w){_CALL}(?:\s(?:me|him|her|us|them))?(?:\s?(?:no\b\.?|number\b|line\b))?(?:\s?[:#.]|\s(?:is|was|on|at"
         rf"|to))?\s(?P<it>\(?\d{{1,12}}\)?(?:[ \u00a0./-]\(?\d{{2,6}}\)?){{0,5}}{_EXTENSION})(?!\s?(?:times|minutes?"
         rf"|hours?|days?|people|years?|o'clock|[ap]\.?m\b))",
-        _is_local_phone, _ANY,
+        _is_local_phone, ANY,
     ),
     Rule("record", r"(?<!\w)(?:[Ff]olio(?:\s(?:no\.?|number))?\s?:?\s)?(?P<it>[A-Z]{2}\s?\d{5,6}[LF])(?!\w)"),
     Rule("record", r"(?<!\w)[Ff]olio(?:\s(?:no\.?|number))?\s?:?\s(?P<it>(?:[A-Z]{2}\s?)?\d{3,6}[A-Z]?)(?!\w)"),
     Rule("record", r"(?<!\w)RiO(?:\s(?:no\.?|number|ref|ID))?\s?:?\s(?P<it>\d{2,4}[ ]\d{3,4}|\d{5,9})(?!\w|[.,]\d)"),
-    Rule("code", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=_ANY),
-    Rule("code", rf"(?<!\w){_BLEEP}(?P<it>\d{{2,6}}){_NO_COUNT}", flags=_ANY),
+    Rule("code", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=ANY),
+    Rule("code", rf"(?<!\w){_BLEEP}(?P<it>\d{{2,6}}){_NO_COUNT}", flags=ANY),
     Rule(
         "code",
-        rf"(?<![\w.,:/£$€-]){_NO_ROOM_HERE}(?P<it>\d{{3,5}})(?=,?\s(?:ext|bleep|pager|DECT)\b\.?\s?:?\s?\d)",
-        flags=_ANY,
+        rf"(?<![\w.,:/£$€-]){NO_ROOM_HERE}(?P<it>\d{{3,5}})(?=,?\s(?:ext|bleep|pager|DECT)\b\.?\s?:?\s?\d)",
+        flags=ANY,
     ),
-    Rule("code", rf"(?<!\w){_BLEEP}\d{{2,6}}(?:\s?[/&]\s?|,?\s(?:or|and)\s)(?P<it>\d{{2,6}}){_NO_COUNT}", flags=_ANY),
-    Rule("code", rf"(?<!\w)(?:ring|call|phone|contact|please|pls)\spage\s(?P<it>\d{{3,5}}){_NO_COUNT}", flags=_ANY),
+    Rule("code", rf"(?<!\w){_BLEEP}\d{{2,6}}(?:\s?[/&]\s?|,?\s(?:or|and)\s)(?P<it>\d{{2,6}}){_NO_COUNT}", flags=ANY),
+    Rule("code", rf"(?<!\w)(?:ring|call|phone|contact|please|pls)\spage\s(?P<it>\d{{3,5}}){_NO_COUNT}", flags=ANY),
     Rule("code", rf"(?<![\w.,/-])(?<!\d\s)x(?P<it>\d{{4,5}}){_NO_COUNT}"),  # of a switchboard: x2231
     Rule(  # within a house: ring 318 for porters
         "code",
         rf"(?<!\w)(?:ring|dial|phone|call)\s(?:me\son\s|us\son\s|on\s)?(?!(?:999|112|911|101|111)\b)(?P<it>\d{{3,4}}){_NO_COUNT}"
         r"(?=[,;.)](?!\d)|[ \t]*(?:\n|$)|\s(?:for|if|and\sask|or|when|to|re|about|with)(?!\w))",
-        flags=_ANY | re.MULTILINE,
+        flags=ANY | re.MULTILINE,
     ),
     Rule(
         "record",
@@ -924,7 +851,7 @@ RULES = (
         "age",
         rf"(?<!\w)(?:my|his|her|their|{_RELATIVE}['’]s)\s(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
         rf"(?=[.,;!?)](?!\w)|[ \t]*$|\s(?:party|bash|birthday|{_ON_DAY})(?!\w))",
-        flags=_ANY | re.MULTILINE,
+        flags=ANY | re.MULTILINE,
     ),
     Rule(
         "age",
@@ -957,41 +884,41 @@ RULES = (
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
     Rule(PUBLIC, r"(?<!\w)Gleason(?:\s(?:score|grade|sum))?\s(?:of\s)?(?P<it>[2-5]\s?\+\s?[2-5](?:\s?=\s?\d{1,2})?)(?!\w)"),
     Rule(PUBLIC, r"(?<=/)m[23²³](?!\w)"),
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:[356]|12|15)(?=[\s-]lead(?:s|ed)?\s(?:ECG|EKG|trace|cable|monitor|Holter))", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w.,/-])\d{1,2}(?=[\s-]point\s(?:[a-z]+\s)?(?:scale|score|harness|check))", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w.,/-])[1-4](?=[\s-]layer\s(?:[a-z]+\s)?(?:compression|bandag|dressing|wrap|system|kit))", flags=_ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:[356]|12|15)(?=[\s-]lead(?:s|ed)?\s(?:ECG|EKG|trace|cable|monitor|Holter))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])\d{1,2}(?=[\s-]point\s(?:[a-z]+\s)?(?:scale|score|harness|check))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])[1-4](?=[\s-]layer\s(?:[a-z]+\s)?(?:compression|bandag|dressing|wrap|system|kit))", flags=ANY),
     Rule(
         PUBLIC,
         r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule(PUBLIC, r"(?<!\w)(?:over|under)[\s-]\d{1,2}s(?!\w)", flags=_ANY),
-    Rule(PUBLIC, rf"(?<!\w)(?:over|under)[\s-](?P<it>\d{{1,2}})(?=\s{_OF_TEAM})", flags=_ANY),
-    Rule(PUBLIC, rf"(?<![\w/.-])(?i:{_NO_ROOM_HERE})U/?(?:[6-9]|1\d|2[0-3])(?=\s{_OF_TEAM})"),
+    Rule(PUBLIC, r"(?<!\w)(?:over|under)[\s-]\d{1,2}s(?!\w)", flags=ANY),
+    Rule(PUBLIC, rf"(?<!\w)(?:over|under)[\s-](?P<it>\d{{1,2}})(?=\s{_OF_TEAM})", flags=ANY),
+    Rule(PUBLIC, rf"(?<![\w/.-])(?i:{NO_ROOM_HERE})U/?(?:[6-9]|1\d|2[0-3])(?=\s{_OF_TEAM})"),
     Rule(PUBLIC, r"(?i:(?<=\bthe\s)|(?<=\bour\s)|(?<=\bplays\s)|(?<=\bcoaches\s))U(?:[6-9]|1\d|2[0-3])(?![\w/-]|[.,:]\d|\s\d)"),
     Rule(
         PUBLIC,
         r"(?<!\w)(?:radio|VHF|walkie[\s-]talkie)s?\s(?:on\s)?(?:channel|ch\.?)\s(?P<it>\d{1,2})(?![\w/-]|[.,]\d)",
-        flags=_ANY,
+        flags=ANY,
     ),
     # how far a clock is from that of Greenwich
     Rule(PUBLIC, r"(?<=\d:[0-5]\d[ \u00a0])(?P<it>[+-](?:0\d|1[0-4])(?::?[0-5]\d))(?![\w:])"),
     Rule(PUBLIC, r"(?<!\w)(?:GMT|UTC|BST)\s?(?P<it>[+−–-]\s?(?:0?\d|1[0-4])(?::?[0-5]\d)?)(?![\w:/]|[.,]\d)"),
-    Rule(PUBLIC, r"(?<!\w)(?:for|every|in|over|past|last|after|another|x)\s?\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
+    Rule(PUBLIC, r"(?<!\w)(?:for|every|in|over|past|last|after|another|x)\s?\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=ANY),
     Rule(
         PUBLIC,
         r"(?<!\w)(?:BNO|BO|course|abx|antibiotics|within|routine|urgent|emergency|planned|target)\s\d{1,2}/(?P<it>7|12)"
         r"(?!\w|[.,/]\d)",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule(PUBLIC, r"(?<!\w)(?:IVI|IV|over|every|fluids|saline|bag)\s\d{1,2}/(?P<it>24)(?!\w|[.,/]\d)", flags=_ANY),
+    Rule(PUBLIC, r"(?<!\w)(?:IVI|IV|over|every|fluids|saline|bag)\s\d{1,2}/(?P<it>24)(?!\w|[.,/]\d)", flags=ANY),
     Rule(PUBLIC, r"(?<![\w/-])[UL][LR][1-8](?![\w/-])"),  # a tooth
     Rule(  # which of several bones: ribs 4-6, fingers 2 and 3
         PUBLIC,
         r"(?<!\w)(?:ribs?|toes?|fingers?|metatarsals?|metacarpals?)\s"
         rf"(?P<it>{_BONE}(?:(?:\s?[–,/&-]\s?|\s(?:and|to)\s){_BONE})*)"
         r"(?![\w/-]|\.\d|\s(?:days?|weeks?|months?|years?|hours?|hrs?|wks?|times)(?!\w))",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(PUBLIC, rf"(?<![\w.,/-])(?i:{_NO_HOUSE})50[/:]50(?![\w/:-]|\.\d|\s[A-Z][a-z]+\s{WAY})"),
     Rule(
@@ -1007,26 +934,26 @@ RULES = (
     Rule(
         PUBLIC,
         r"(?<![\w.,/-])[1-5](?:st|nd|rd|th)(?=\s(?:met(?:atarsal|acarpal)?s?|MTPJ?|toes?|fingers?|digits?|ribs?|intercostal|ICS|ray|web)\b)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd)(?=\s[DRP]\.)"),
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=\s(?:death|mortgage|charge|offence|respondent|defendant)(?!\w))", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd|4th)(?=[\s-]degree\s(?:tear|burn|heart))", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w.,/-])\d[-/]0(?=\s(?:vicryl|prolene|nylon|ethilon|monocryl|silk|PDS|sutures?)(?!\w))", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w-])(?:contracting|contractions|contracts|ctx)\s(?P<it>\d(?:-\d)?:10)(?![\d:])", flags=_ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=\s(?:death|mortgage|charge|offence|respondent|defendant)(?!\w))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd|4th)(?=[\s-]degree\s(?:tear|burn|heart))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])\d[-/]0(?=\s(?:vicryl|prolene|nylon|ethilon|monocryl|silk|PDS|sutures?)(?!\w))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w-])(?:contracting|contractions|contracts|ctx)\s(?P<it>\d(?:-\d)?:10)(?![\d:])", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])0\s?[–-]\s?(?:5|18|19|25)(?=\s(?:team|service|HV|health|nursing|public)(?!\w))"),
     Rule(  # how steep or how small: a fall of 1:80, drawn to 1:50
         PUBLIC,
         r"\b(?:scales?|falls?|gradients?|slopes?|pitch|ratios?|drawn)(?:\s(?:of|to|at|is|was|less|more|than|least|about)){0,4}"
         r"\s(?P<it>1:\d{1,5})(?!\d)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(  # of an agenda
         PUBLIC,
         r"(?<![\w-])(?:agenda\s)?items?\s(?P<it>\d{1,2}(?:\s?(?:to|and|&|[–-])\s?\d{1,2})?)(?![\w/-]|[.,]\d)",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule(PUBLIC, r"\binterest[^.\n]{0,90}?(?P<it>8)(?=\s?(?:%|per\s?cent))", flags=_ANY),  # of the County Courts Act
+    Rule(PUBLIC, r"\binterest[^.\n]{0,90}?(?P<it>8)(?=\s?(?:%|per\s?cent))", flags=ANY),  # of the County Courts Act
     Rule(PUBLIC, r"(?<![\d:.,])1:\d{1,2}(?=\s?g\b)"),  # units of insulin for so many grams
     Rule(PUBLIC, r"\bNICE\b[^.;\n]{0,40}?(?P<it>(?:NG|CG|QS|TA|PH)\s?\d{1,3})(?![\w-])"),
     Rule(PUBLIC, rf"(?:{THEORISTS})\s\((?P<it>(?:19|20)\d\d)\)"),
@@ -1039,16 +966,16 @@ RULES = (
         rf"(?<!\w)(?:esc(?:alated)?\sto|d/w|r/v\sby|w/|(?:reviewed|seen|clerked|prescribed|chased|signed)\sby|bleeped|asked|informed|rang|called|told|discussed\swith"
         rf"|handed\sover\sto)\s(?:by\s|with\s|the\s|on[\s-]call\s|(?:med|medical|surg|surgical|ortho|gynae|paeds|night|ward)\s){{0,3}}"
         rf"(?P<it>{_GRADE}(?:/{_GRADE})?)(?![\w/-])",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(PUBLIC, rf"(?<![\w/-])(?:SHO|SpR|FY[12])?/?{_GRADE}/{_GRADE}(?![\w/-])"),
     Rule(PUBLIC, rf"(?<=\bSHO/){_GRADE}(?![\w/-])"),
     Rule(PUBLIC, r"(?<=[a-zA-Z]/)HbA1c(?!\w)"),
     Rule("age", r"(?<=\()(?P<it>[1-9]\d?)(?=\s?(?:y|yr|yrs|yo)\))"),
     Rule(PUBLIC, r"(?<=\d/)(?:40|52)(?!\w|[.,/]\d)"),  # of so many weeks, 6/52, 28/40
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=[\s-]class\b)", flags=_ANY),
-    Rule(PUBLIC, rf"(?<!\w)(?:{NUMBERED_MEDICINES})", flags=_ANY),
-    *(Rule(PUBLIC, rf"(?<![\w/.-])(?:{strength})(?![\w/-]|\.\d)", flags=_ANY) for strength in STRENGTHS),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=[\s-]class\b)", flags=ANY),
+    Rule(PUBLIC, rf"(?<!\w)(?:{NUMBERED_MEDICINES})", flags=ANY),
+    *(Rule(PUBLIC, rf"(?<![\w/.-])(?:{strength})(?![\w/-]|\.\d)", flags=ANY) for strength in STRENGTHS),
     Rule(PUBLIC, r"(?<!\w)T[12](?=[ \u00a0](?:diabet\w+|DM|diab)(?!\w))"),
     Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
@@ -1067,7 +994,7 @@ RULES = (
         PUBLIC,
         r"(?<![\w-])type[\s-](?P<it>[12])(?=(?:,|\s(?:on|and|with|since|for))\s[^.;\n]{0,40}\b(?:diabet|insulin|metformin|gliclazide"
         rf"|HbA1c|BMs?\b|CBGs?\b|hypos?\b|{'|'.join(sorted(FOR_DIABETES))}))",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         PUBLIC,
@@ -1090,12 +1017,12 @@ RULES = (
         rf"(?<![\w-]){_SCORED}(?:\s(?:score|scale|was|is|has|had|been|of|at|as|it|now|still|about|her|his|the|pain"
         rf"|(?:on|when|while|after|during)\s\w+))*\s?[:=]?\s?(?:\d{{1,2}}(?:\s?[–-]\s?|\sto\s))?\d{{1,2}}"
         rf"(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         PUBLIC,
         rf"(?<![\w/.-])\d{{1,2}}(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?=\s(?:pain|severity|intensity|in\sseverity)\b)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         PUBLIC,
@@ -1110,7 +1037,7 @@ RULES = (
     Rule(  # of a test of the memory
         PUBLIC,
         r"(?<!\w)(?:attention|memory|fluency|language|visuo-?spatial|orientation|recall)(?:\sskills)?:?\s\d\d?/(?P<it>18|26|14|16)(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(PUBLIC, r"(?<!\w)A(?i:pgar)s?:?\s(?:of\s|were\s)?\d\d?\sat\s(?P<it>1)(?!\w)"),
     Rule(PUBLIC, r"(?<!\w)A(?i:pgar)s?:?\s(?:of\s|were\s)?\d\d?\sat\s1(?:,|\sand|,\sand)\s\d\d?\sat\s(?P<it>5)(?!\w)"),
@@ -1123,13 +1050,13 @@ RULES = (
         PUBLIC,
         rf"(?<![\w-]){_SCORED}(?:\s(?:score|was|is|of|at|now))*\s?[:=]?\s?\d{{1,2}}/(?P<most>{_MOST_POINTS})"
         r"(?:\s\w+){0,5},?\s(?:(?:and|but|to|then|now|was|is)\s)*\d{1,2}/(?P<it>(?P=most))(?![\w/-]|\.\d)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(  # how strong a limb is
         PUBLIC,
         r"(?<!\w)(?:arms?|legs?|grip|shoulders?|elbows?|wrists?|hands?|hips?|knees?|ankles?|foot|feet)\s(?:power\s)?[0-5][+-]?/(?P<it>5)"
         r"(?![\w/-]|\.\d)",
-        flags=_ANY,
+        flags=ANY,
     ), Rule(PUBLIC,
     r"\b(?:until|till|when|once|before)\s(?:he|she|they|[A-Z][a-z]+)\s(?:is|are|turns?|reach(?:es)?)\s(?P<it>18|16)(?!\w|[.,]\d)"),
     Rule(  # which statement of a witness it is: Quist v Lund – A Berg (2)
@@ -1156,8 +1083,8 @@ RULES = (
     ),
     Rule(PUBLIC, rf"(?i:{_TAKEN})D\d{{1,2}}(?![\w/-]|\.\d)"),
     Rule(PUBLIC, rf"(?<![\w/@.-])(?i:{_NUMBERED_D})d[1-9]\d?(?:/[1-9]\d?)?(?![\w/@-]|\.\d)"),
-    Rule(PUBLIC, rf"(?:{_TAKEN}|(?<=\bBD\sx)|(?<=\bTDS\sx))\d{{1,2}}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
-    Rule(PUBLIC, rf"(?<![\w.,/-])\d{{1,2}}/(?P<it>7|12|52)(?={LASTING}(?!\w))", flags=_ANY),
+    Rule(PUBLIC, rf"(?:{_TAKEN}|(?<=\bBD\sx)|(?<=\bTDS\sx))\d{{1,2}}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=ANY),
+    Rule(PUBLIC, rf"(?<![\w.,/-])\d{{1,2}}/(?P<it>7|12|52)(?={LASTING}(?!\w))", flags=ANY),
     Rule(  # an enquiry under section 47
         PUBLIC,
         r"(?<![\w.])[Ss]\.?\s?(?P<it>17|37|47|117|135|136)(?=\s(?:enquir|investig|meeting|agreed|leave|assess|aftercare|MHA|suite|strat"
@@ -1173,8 +1100,8 @@ RULES = (
         r"(?<![\w.,/-])24(?=[\s-]?(?:h|hrs?|hours?)[\s-](?:care|nursing|cover|support|supervision|carers?|placement|tape|ECG|urine|BP"
         r"|helpline|line|emergency)\b)",
     ),
-    Rule(PUBLIC, rf"(?<!\w){_SCORED}\s?\(?/(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)", flags=_ANY),  # the head of a column
-    Rule(PUBLIC, rf"(?<!\w){_SCORED}\s?\(?(?P<it>[01]\s?[–-]\s?{_MOST_POINTS})(?![\w/-]|\.\d)", flags=_ANY),
+    Rule(PUBLIC, rf"(?<!\w){_SCORED}\s?\(?/(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)", flags=ANY),  # the head of a column
+    Rule(PUBLIC, rf"(?<!\w){_SCORED}\s?\(?(?P<it>[01]\s?[–-]\s?{_MOST_POINTS})(?![\w/-]|\.\d)", flags=ANY),
     Rule(PUBLIC, r"(?<![\w/-])R[0-3]a?[ ]?M[01](?:[ ]?P[01])?(?![\w/-])"),  # how ill the retina is
     Rule(PUBLIC, r"(?<=\()[A-TV-Z]\d\d\.\d{1,2}(?=[;,)])"),  # of an illness
     Rule(PUBLIC, r"(?<!\w)(?:ICD[\s-]?10|[Dd]iagnos[ie]s)(?:\scodes?)?:?\s(?P<it>[A-TV-Z]\d\d(?:\.\d{1,2})?)(?![\w/-])"),
@@ -1207,12 +1134,12 @@ RULES = (
     Rule(  # what is usual: back to normal (4-7)
         PUBLIC,
         r"(?<!\w)(?<!age\s)(?:normal|usual|target|range)\s\(?(?P<it>\d{1,3}(?:\.\d)?[-–]\d{1,3}(?:\.\d)?)(?=[),;]|\.(?!\d)|\s*(?:\n|$))",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(  # how much oxygen is aimed at, the same for all
         PUBLIC,
         r"(?<!\w)(?:tgt|targets?|aim(?:ing)?|keep|sats|scale\s[12])[:,]?\s(?P<it>88\s?[-–]\s?92|94\s?[-–]\s?98)(?![\w/-]|[.,]\d)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(PUBLIC, r"(?<!\w)(?:(?:Early|Late)\s)?(?:May|August|Spring|Summer|Easter)\s[Bb]ank\s[Hh]ol(?:iday)?s?(?!\w)"),
     Rule(PUBLIC, rf"(?<![\w.])ss?\.\s?(?P<it>{_SECTION}(?:{_NEXT_SECTION}{_SECTION})*)(?![\w%]|[.,/]\d)"), Rule(
@@ -1227,6 +1154,6 @@ RULES = (
         r"|[Tt]ables|[Ee]xhibits|[Ss]essions|[Ss]teps|[Qq]uestions|[Rr]ules|[Gg]rounds)\s"
         r"(?P<it>\d{1,3}[A-Za-z]?(?:,\s\d{1,3}[A-Za-z]?)*(?:,?\s(?:and|or|to|&)\s|\s?[–-]\s?)\d{1,3}[A-Za-z]?)(?!\w|[.,/-]\d)",
     ),
-    Rule(PUBLIC, r"\bISBN(?:-1[03])?\s?:?\s?(?P<it>(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dX])(?!\w)", _is_isbn, _ANY),
+    Rule(PUBLIC, r"\bISBN(?:-1[03])?\s?:?\s?(?P<it>(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dX])(?!\w)", _is_isbn, ANY),
     Rule(PUBLIC, r"(?<![\w-])97[89]-\d{1,5}-\d{1,7}-\d{1,7}-\d(?![\w-])", _is_isbn),
 )  # fmt: skip

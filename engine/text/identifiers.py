@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.text.identifier_rules import PUBLIC, RULES
+from engine.text.identifier_rules import RULES
 from engine.text.legal_terms import find_citations, find_numbering
+from engine.text.rule import PUBLIC
 from engine.text.series import find_series
 from engine.text.table_cells import find_page_numbers, find_row_numbers
 
