@@ -15,6 +15,7 @@ from engine.text.address_rules import ADDRESS_RULES, STREET_IN_NAME_ALONE, WAY
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
 from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES, STRENGTHS
 from engine.text.organisation_names import INSTITUTIONS, STREETS
+from engine.text.phone_rules import EXTENSION_RULES, PHONE_RULES
 from engine.text.qualifications import THEORISTS
 from engine.text.rule import ANY, NO_ROOM, NO_ROOM_HERE, PUBLIC, Rule, compact, digits_of
 from engine.text.units import SCORES
@@ -84,23 +85,9 @@ _IDENTITY = (
 _PLATE = (
     r"(?:(?:licen[cs]e|number|registration|car)\splates?|plates?|reg(?:istration)?(?:\s(?:mark|number|no\b\.?))?|VRM|tags?)"
 )
-_CALL = (
-    r"(?:(?:tele)?phones?|tel|mobile|cell|fax|call|ring|text|sms|whatsapp|voicemail|dial|hotline|helpline|landline"
-    r"|contact|extension|ext"
-    r"|(?:reach(?:ed)?\s(?:me|him|her|us|them)))"
-)
 _NOT_CALLED = "".join(
     rf"(?<!\b{word}\s)(?<!\b{word}:\s)"
     for word in "phone tel mob mobile fax ph call called ring rang ringing dial contact text on via number".split()
-)
-_BLEEP = (
-    r"(?:(?:fast[\s-])?bleep(?:s|ed|er)?|pagers?|DECT(?:\sphone)?|short[\s-]?codes?)"
-    r"(?:\s(?:no\b\.?|numbers?|is|on|via|holder|me\son|him\son|her\son|them\son)){0,2}\s?[:#]?\s?"
-)
-"""What stands before the number by which somebody is called within a hospital or a works."""
-_NO_COUNT = (
-    r"(?![\w-]|[.,/:]\d|\s?%"
-    r"|\s(?:times|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|people|patients|staff|years?|nights?)(?!\w))"
 )
 _NETWORK = (
     r"(?:instagram|insta|IG|twitter|telegram|skype|discord|snapchat|tiktok|wechat|github|mastodon|user\s?name"
@@ -110,9 +97,6 @@ _NETWORK = (
 
 # --- forms ------------------------------------------------------------------------------------------------------------
 
-_GAP = r"[ \u00a0\u202f.\u2010-\u2015-]"
-_EXTENSION = r"(?:,?\s?(?:(?:ext(?:ension|n)?\b\.?|#)\s?:?\s?\d{1,6}|x\s?:?\s?\d{2,6}))?(?!\w)"
-"""What x2 behind a number says is how often it was rung."""
 _TOP = (
     "com|org|net|edu|gov|mil|int|info|biz|name|pro|io|eu|app|dev|ai|tv|uk|de|fr|nl|es|pl|se|fi|dk|ch|ie|ca|au|nz|jp|cn|br|ru|za|mx|kr|cz|gr"
     "|hu|ro|tr|ua|il|pt|sg|hk|tw|ar|cl|online|shop|site|store|xyz|tech|blog|cloud|wiki|news|agency|example|test|invalid|onion"
@@ -188,7 +172,6 @@ _AGE_IN_NOTES = (
     r"|(?=[MF](?:[.,;)]|[^\S\n]*$|,?\s[a-z])))"
 )
 _DEGREES = r"\d{1,3}\s?°(?:\s?\d{1,2}(?:\.\d+)?\s?[′'’])?(?:\s?\d{1,2}(?:\.\d+)?\s?(?:[″\"”]|''))?"
-_BEFORE_DATE = r"(?!\d{4}[-./]\d\d[-./]\d\d(?!\d)|\d\d[-./]\d\d[-./](?:19|20)\d\d(?!\d))"
 
 
 def _is_ip(found: str) -> bool:
@@ -212,16 +195,6 @@ def _is_iban_form(found: str) -> bool:
 
 def _is_card(found: str) -> bool:
     return checksums.is_card(digits_of(found))
-
-
-def _is_phone(found: str) -> bool:
-    """Whether there are as many digits as a number abroad can have, the extension aside."""
-    return 8 <= len(digits_of(re.split(r"ext|x|#", found, flags=re.IGNORECASE)[0])) <= 15
-
-
-def _is_local_phone(found: str) -> bool:
-    """Whether there are as many digits as a number of a town can have, without the extension and with it."""
-    return len(digits_of(re.split(r"ext|x|#", found, flags=re.IGNORECASE)[0])) >= 5 and len(digits_of(found)) <= 15
 
 
 def _is_vin(found: str) -> bool:
@@ -628,53 +601,11 @@ RULES = (
         flags=ANY,
     ),
     *ADDRESS_RULES,
-    # telephones
-    Rule(
-        "phone",
-        rf"(?<![\w+])(?:\+\s?|00)[1-9]\d{{0,2}}(?:[ \u00a0./-]{{0,2}}\(?\d{{1,5}}\)?){{1,7}}{_EXTENSION}",
-        _is_phone,
-    ),
-    Rule(
-        "phone",
-        rf"(?:(?<![\w.+-])(?:\+?1\s?[.-]?\s?)?(?:\(\d{{3}}\)\s?|\d{{3}}[ ./-])"
-        rf"|(?<=[A-Za-z])\(\d{{3}}\)\s?)\d{{3}}[ .-]\d{{4}}{_EXTENSION}",
-        flags=ANY,
-    ),
-    Rule(
-        "phone",
-        rf"(?<![\w.+/-]){_BEFORE_DATE}\(?0\d{{1,5}}\)?(?:{_GAP}|/|\s/\s)?\(?\d{{2,8}}\)?"
-        rf"(?:[ \u00a0.-]\d{{2,6}}){{0,4}}{_EXTENSION}",
-        lambda found: 9 <= len(digits_of(re.split("x", found, flags=re.IGNORECASE)[0])) <= 13, ANY,
-    ),
-    Rule("phone", rf"(?<![\w.])\(\d{{2,4}}(?:[ -]\d{{1,5}})?\)\s?(?=[\d -]{{6}})"
-        rf"\d{{3,8}}(?:[ -]\d{{2,5}}){{0,2}}{_EXTENSION}", _is_phone, ANY),
-    Rule("phone", r"(?<!\w)1?[ -]?8(?:00|33|44|55|66|77|88)-[A-Z0-9]*[A-Z](?:-?[A-Z0-9]){3,9}(?!\w)"),
-    Rule(
-        "phone",
-        rf"(?<!\w){_CALL}(?:\s(?:me|him|her|us|them))?(?:\s?(?:no\b\.?|number\b|line\b))?(?:\s?[:#.]|\s(?:is|was|on|at"
-        rf"|to))?\s(?P<it>\(?\d{{1,12}}\)?(?:[ \u00a0./-]\(?\d{{2,6}}\)?){{0,5}}{_EXTENSION})(?!\s?(?:times|minutes?"
-        rf"|hours?|days?|people|years?|o'clock|[ap]\.?m\b))",
-        _is_local_phone, ANY,
-    ),
+    *PHONE_RULES,
     Rule("record", r"(?<!\w)(?:[Ff]olio(?:\s(?:no\.?|number))?\s?:?\s)?(?P<it>[A-Z]{2}\s?\d{5,6}[LF])(?!\w)"),
     Rule("record", r"(?<!\w)[Ff]olio(?:\s(?:no\.?|number))?\s?:?\s(?P<it>(?:[A-Z]{2}\s?)?\d{3,6}[A-Z]?)(?!\w)"),
     Rule("record", r"(?<!\w)RiO(?:\s(?:no\.?|number|ref|ID))?\s?:?\s(?P<it>\d{2,4}[ ]\d{3,4}|\d{5,9})(?!\w|[.,]\d)"),
-    Rule("code", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=ANY),
-    Rule("code", rf"(?<!\w){_BLEEP}(?P<it>\d{{2,6}}){_NO_COUNT}", flags=ANY),
-    Rule(
-        "code",
-        rf"(?<![\w.,:/£$€-]){NO_ROOM_HERE}(?P<it>\d{{3,5}})(?=,?\s(?:ext|bleep|pager|DECT)\b\.?\s?:?\s?\d)",
-        flags=ANY,
-    ),
-    Rule("code", rf"(?<!\w){_BLEEP}\d{{2,6}}(?:\s?[/&]\s?|,?\s(?:or|and)\s)(?P<it>\d{{2,6}}){_NO_COUNT}", flags=ANY),
-    Rule("code", rf"(?<!\w)(?:ring|call|phone|contact|please|pls)\spage\s(?P<it>\d{{3,5}}){_NO_COUNT}", flags=ANY),
-    Rule("code", rf"(?<![\w.,/-])(?<!\d\s)x(?P<it>\d{{4,5}}){_NO_COUNT}"),  # of a switchboard: x2231
-    Rule(  # within a house: ring 318 for porters
-        "code",
-        rf"(?<!\w)(?:ring|dial|phone|call)\s(?:me\son\s|us\son\s|on\s)?(?!(?:999|112|911|101|111)\b)(?P<it>\d{{3,4}}){_NO_COUNT}"
-        r"(?=[,;.)](?!\d)|[ \t]*(?:\n|$)|\s(?:for|if|and\sask|or|when|to|re|about|with)(?!\w))",
-        flags=ANY | re.MULTILINE,
-    ),
+    *EXTENSION_RULES,
     Rule(
         "record",
         r"\bVAT\s(?:(?:reg|Reg)\b\.?\s?)?(?:[nN]o\b\.?|[nN]umber|id|ID)?\s?[:.]?\s?"
