@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from engine.text.dates import ROMAN_MONTH, SPOKEN_DAY
-from engine.text.identifier_rules import LASTING
+from engine.text.public_rules import LASTING
 from engine.text.units import GLUED, NUMBERED, VOTED
 
 # The full stop of an abbreviation belongs to it, unless a sentence ends there.
