@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.text.entities import kind_of
+from engine.text.entities_by_rule import kind_of
 from engine.text.markup import read_markup, strip_with_offsets
 from engine.text.review import ReplacedEntity, Review
 

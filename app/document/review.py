@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Protocol
 
-from engine.text.entities import NAMES, kind_of
+from engine.text.entities import NAMES
+from engine.text.entities_by_rule import kind_of
 from engine.text.markup import Edit, mark_places_edits, read_markup, unmark_places_edits
 from engine.text.review import Reason
 

@@ -13,9 +13,10 @@ from hashlib import sha256
 from engine.documents.formats.table import HALF_A_CHARACTER, has_half, without_halves
 from engine.errors import TextRefused, UnreadableInput, UsageError
 from engine.progress import CancelToken, Progress, silent
-from engine.text.entities import NAMES, SHORTEST_REPEATED, Entity, telling_parts
+from engine.text.entities import NAMES, Entity
 from engine.text.listed_names import ListedName, find_listed, listed_name, mark_found
 from engine.text.markup import read_markup, without_markup
+from engine.text.repeated_names import SHORTEST_REPEATED, telling_parts
 from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk, Span
 from engine.text.words import common_words
 

@@ -23,16 +23,8 @@ from engine.recent import RecentResults
 from engine.text.capitals import without_openings, without_small_words
 from engine.text.chunks import cut_chunks
 from engine.text.counties import find_counties, find_lines_above_counties
-from engine.text.entities import (
-    NAMES,
-    Entity,
-    as_families,
-    combine,
-    entities_by_rule,
-    families_of,
-    repeated_names,
-    subtract_entities,
-)
+from engine.text.entities import NAMES, Entity, combine, subtract_entities
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.legal_terms import find_citations
 from engine.text.loose_names import with_loose_names
 from engine.text.name_boundaries import (
@@ -45,6 +37,7 @@ from engine.text.name_boundaries import (
     without_small_ends,
 )
 from engine.text.name_kinds import as_places, with_kinds
+from engine.text.repeated_names import as_families, families_of, repeated_names
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
 from engine.text.told_names import (

@@ -21,11 +21,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
+from engine.text.address_rules import FLAT, HOUSE, WAY
 from engine.text.addresses import AddressForm, house_beside, is_continued, read_address, without_postcode, word_of_flat
 from engine.text.flats import find_flats_alone, put_number
-from engine.text.identifier_rules import FLAT, HOUSE, WAY, compact
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, nearest_place, put_mention
 from engine.text.organisation_names import INSTITUTIONS
+from engine.text.rule import compact
 
 _WAYS = {
     "street": ("st",),

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from enum import Enum
 
-from engine.text.identifier_rules import FLAT, LAST_CODE, TOWN, WAY
+from engine.text.address_rules import FLAT, LAST_CODE, TOWN, WAY
 from engine.text.mentions import NamedMention
 from engine.text.organisation_names import HOUSES
 

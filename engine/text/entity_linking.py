@@ -33,7 +33,6 @@ from engine.text.date_ranges import years_of_ranges
 from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date
 from engine.text.days_of_month import days_before_dates
 from engine.text.entities import TEXT_BREAK
-from engine.text.identifier_rules import compact
 from engine.text.mail_addresses import find_owners, join_family, shared_mailbox
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.namesakes import join_namesakes
@@ -48,6 +47,7 @@ from engine.text.organisation_names import (
 from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
 from engine.text.quantities import QuantityForm, read_quantity, read_time
+from engine.text.rule import compact
 from engine.text.short_years import ends_in_year
 from engine.text.table_cells import cell_above, head_of_column, head_of_lines
 from engine.text.told_ages import HEADS_BIRTHS

@@ -1,95 +1,24 @@
 """The rules by which `engine.text.identifiers` finds identifiers: a form, the words before it, and what is checked besides.
 
-Patterns are made of named parts, in the order: words that stand before an identifier, forms, checks, and the rules.
+Those of ages, addresses, telephones, and of what is nobody's have modules of their own, and are put in order here: of rules
+that find as much the earlier one counts. Patterns are made of named parts, in the order: words that stand before an identifier,
+forms, checks, and the rules.
 """
 
 from __future__ import annotations
 
 import ipaddress
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable
 
 from engine.text import checksums
 from engine.text.abbreviations import ABBREVIATIONS
+from engine.text.address_rules import ADDRESS_RULES, STREET_IN_NAME_ALONE
+from engine.text.age_rules import AGE_RULES, LATER_AGE_RULES
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
-from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES, STRENGTHS
-from engine.text.organisation_names import INSTITUTIONS, STREETS
-from engine.text.qualifications import THEORISTS
-from engine.text.units import SCORES
-
-PUBLIC = ""
-"""The kind of what looks like an identifier and is nobody's, such as the number of a book."""
-
-
-_AGES_TO = "|".join(
-    rf"(?<=\b{word}\s{figure}{dash})" for word in ("age", "aged", "ages") for figure in (r"\d", r"\d\d") for dash in "-–"
-)
-"""What stands before the end of a span of ages: age 9-10."""
-_SECTION = r"\d{1,3}[A-Z]{0,2}(?:\(\w{1,3}\)){0,3}"
-_NEXT_SECTION = r"(?:\s?[–/-]\s?|,?\s(?:and|or|to|&)\s|,\s)(?:ss?\.\s?)?"
-"""What stands between two sections of a law: ss.15, 20–21 and 26."""
-
-_BLANK_IN_PARAGRAPH = r"(?:[^\S\n]|\n(?![^\S\n]*\n))"
-_SENTENCE_END = re.compile(r"(?<!\bno)(?<!\bnr)(?<!\bref)(?<!\bacct)[.!?][^\S\n]*\n", re.IGNORECASE)
-_BLANK_LINE = re.compile(r"\n[^\S\n]*\n")
-_BEGINS_DATE = re.compile(
-    r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep"
-    r"|oct|nov|dec)[a-z]*\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\d{4}-\d\d-\d\d\b",
-    re.IGNORECASE,
-)
-
-
-@dataclass(frozen=True)
-class Rule:
-    """A rule.
-
-    Attributes:
-        kind: Of what it finds.
-        source: What is found, as a regular expression; its group "it", if it has one, is what is replaced.
-        accepts: Whether what was matched is one after all.
-        flags: Of the regular expression.
-    """
-
-    kind: str
-    source: str
-    accepts: Callable[[str], bool] | None = None
-    flags: int = 0
-
-    @cached_property
-    def pattern(self) -> re.Pattern[str]:
-        """The expression, compiled at the first use: all of them take a tenth of a second."""
-        source = self.source.replace(r"\s", _BLANK_IN_PARAGRAPH) if self.kind == "address" else self.source
-        return re.compile(source, self.flags)
-
-    def find(self, text: str) -> Iterator[tuple[int, int]]:
-        """The places of what it finds."""
-        group = "it" if "it" in self.pattern.groupindex else 0
-        for match in self.pattern.finditer(text):
-            is_apart = group and _is_of_another_line(text, match.start(), match.start(group))
-            if not is_apart and (self.accepts is None or self.accepts(match[group])):
-                yield match.span(group)
-
-
-def _is_of_another_line(text: str, label: int, start: int) -> bool:
-    r"""Whether what is found belongs to no label: a blank line or the end of a sentence stands between, or a date begins.
-
-    >>> [_is_of_another_line(text, 0, text.index("9")) for text in ("Ref:\n9A41", "Ref:\n\n9A41", "Ref:\n9th May 2024")]
-    [False, True, True]
-    """
-    between = text[label:start]
-    ends = _BLANK_LINE.search(between) or _SENTENCE_END.search(between)
-    return "\n" in between and (ends is not None or _BEGINS_DATE.match(text, start) is not None)
-
-
-def compact(text: str) -> str:
-    """An identifier without its separators, its letters as capitals."""
-    return re.sub(r"[\s./\u2010-\u2015-]", "", text).upper()
-
-
-def _digits_of(text: str) -> str:
-    return re.sub(r"\D", "", text)
+from engine.text.phone_rules import EXTENSION_RULES, PHONE_RULES
+from engine.text.public_rules import PUBLIC_RULES
+from engine.text.rule import ANY, Rule, compact, digits_of
 
 
 def _checked(*names: str) -> Callable[[str], bool]:
@@ -148,23 +77,9 @@ _IDENTITY = (
 _PLATE = (
     r"(?:(?:licen[cs]e|number|registration|car)\splates?|plates?|reg(?:istration)?(?:\s(?:mark|number|no\b\.?))?|VRM|tags?)"
 )
-_CALL = (
-    r"(?:(?:tele)?phones?|tel|mobile|cell|fax|call|ring|text|sms|whatsapp|voicemail|dial|hotline|helpline|landline"
-    r"|contact|extension|ext"
-    r"|(?:reach(?:ed)?\s(?:me|him|her|us|them)))"
-)
 _NOT_CALLED = "".join(
     rf"(?<!\b{word}\s)(?<!\b{word}:\s)"
     for word in "phone tel mob mobile fax ph call called ring rang ringing dial contact text on via number".split()
-)
-_BLEEP = (
-    r"(?:(?:fast[\s-])?bleep(?:s|ed|er)?|pagers?|DECT(?:\sphone)?|short[\s-]?codes?)"
-    r"(?:\s(?:no\b\.?|numbers?|is|on|via|holder|me\son|him\son|her\son|them\son)){0,2}\s?[:#]?\s?"
-)
-"""What stands before the number by which somebody is called within a hospital or a works."""
-_NO_COUNT = (
-    r"(?![\w-]|[.,/:]\d|\s?%"
-    r"|\s(?:times|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|people|patients|staff|years?|nights?)(?!\w))"
 )
 _NETWORK = (
     r"(?:instagram|insta|IG|twitter|telegram|skype|discord|snapchat|tiktok|wechat|github|mastodon|user\s?name"
@@ -174,183 +89,13 @@ _NETWORK = (
 
 # --- forms ------------------------------------------------------------------------------------------------------------
 
-_GAP = r"[ \u00a0\u202f.\u2010-\u2015-]"
-_EXTENSION = r"(?:,?\s?(?:(?:ext(?:ension|n)?\b\.?|#)\s?:?\s?\d{1,6}|x\s?:?\s?\d{2,6}))?(?!\w)"
-"""What x2 behind a number says is how often it was rung."""
 _TOP = (
     "com|org|net|edu|gov|mil|int|info|biz|name|pro|io|eu|app|dev|ai|tv|uk|de|fr|nl|es|pl|se|fi|dk|ch|ie|ca|au|nz|jp|cn|br|ru|za|mx|kr|cz|gr"
     "|hu|ro|tr|ua|il|pt|sg|hk|tw|ar|cl|online|shop|site|store|xyz|tech|blog|cloud|wiki|news|agency|example|test|invalid|onion"
 )
 _PATH = r"(?:[^\s<>()\[\]{}\"“”]|\([^\s<>()]*\))*"
 _PATH_END = r"(?:[\w/=&%#+~$-]|\([^\s<>()]*\))"
-
-_NAMED_HOUSE = (
-    r"(?:(?:The[^\S\n])?(?:[A-ZÀ-Þ][\w'’-]*[^\S\n]){0,2}"  # of one line: above stands whose address it is
-    r"(?:House|Cottage|Cottages|Farm|Farmhouse|Barn|Forge|Mill|Lodge|Hall|Manor|Rectory|Vicarage|Grange|Villa)"
-    r"|(?:Ground|First|Second|Third|Fourth|Fifth|Top|\d{1,2}(?:st|nd|rd|th))\s[Ff]loor)"
-)
-HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
-FLAT = r"(?:[Ff]lat|FLAT|[Aa]partment|Apt\.?)(?!\n[^\n]*[\0\t])\s(?P<number>\d{1,4}[A-Za-z]?|[A-H])(?!\w)"
-"""A flat by its number, or by its letter; not what heads a column, and what begins the next row."""
-_FLAT_ALONE = (
-    r"(?:(?<![\w.:-])(?=[FA])|(?<=\b(?i:of|at|in|to|my|by)\s)|(?<=\b(?i:for|and|the|our|his|her)\s)"
-    r"|(?<=\b(?i:from|near|with|your)\s)|(?<=\b(?i:above|below|under|their)\s)|(?<=[^\W\d]\s\()|(?<=[^\W\d],\s))"
-    rf"{FLAT}(?![.,:/]\d|-|['’]|\s?%|\s(?:per|rate|fee)\b)"
-)
-_NO_STREET_BEHIND = "".join(
-    rf"(?<!\b{word}\s)"
-    for word in (
-        "DX Ward Bay Room Band Grade Level Year Class Unit Form Case Item Tier Zone Phase Stage Step Group Set Bed Gate Key"
-    ).split()
-)
-"""What is numbered like a house, and has the name of a place behind it: Band 7, Quarry Park."""
-_NO_MONTH = r"(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)[.,;]?\s)"
-_NO_COURT = r"(?!(?:County|Crown|High|Family|Youth|District|Supreme|Sheriff|Magistrates['’]?)\sCourt\b)"
-_NO_YEAR_AT_END = r"(?!(?:19|20)\d\d[ \t]*\n)"
-"""A year that ends its line belongs to a date, and no street to it."""
-_NAME_WORD = (
-    r"(?:[A-ZÀ-Þ](?:[\w'’-]{0,2}\.|[\w'’-]*)|\d{1,3}(?:st|nd|rd|th)\b)"  # a full stop behind a longer word ends a sentence
-)
-_SAINT = (
-    r"(?:Marys?|Peters?|Pauls?|Johns?|James|Michaels?|Andrews?|Nicholas|Margarets?|Helens?|Giles|Martins?|Thomas|Stephens?|Leonards?"
-    r"|Lawrence|Georges?|Davids?|Edmunds?|Albans|Ives|Neots|Austell|Agnes|Faith|Cross|Germans|Columb|Just|Keverne|Asaph|Clement"
-    r"|Bride|Botolph|Andrew|Osyth|Anne?s?|Philips?|Lukes?|Marks?|Matthew|Barnabas|Bartholomew|Swithin|Cuthbert|Oswald|Chad)"
-)
-WAY = (
-    r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
-    r"|Hill|Mews|Row|Park|Parade"
-    r"|Highway|Parkway|Circle|Trail|Walk|Green|Rise|View|Alley|Quay|Wharf|Loop|Pike|Turnpike|Broadway|Plaza|Drove"
-    r"|Yard|Vale|Heights|Freeway|Wynd|Loan|Brae|Vennel|Pend|Fold|Brow|Ghyll|Bottoms|Royd|Delph|Nook|Ginnel|Croft"
-    r"|Causeway|Approach|Mead|Loke|Garth|Chare|Twitten|Twitchell"
-    r"|Expressway|Crossing|Path|Esplanade)\b"
-    rf"|(?:St(?!\s{_SAINT}\b)|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Ter|Cres|Gdns|Hwy|Pkwy|Cir|Trl|Fwy)\b(?:\.(?!\s+[A-Z][a-z]|\s*$|\s*\n)"
-    r"|\.(?=\s(?:Apt|Suite|Unit)))?)"
-    r"(?:\s(?:NW|NE|SW|SE|N|S|E|W|North|South|East|West)\b(?!\w))?"
-)
-_ROW = r"(?:Cottages?|Almshouses|Villas?|Bungalows?|Buildings|Mansions|Maltings|Maisonettes|Prefabs|Mews|Houses|Courtyard)"
-"""What a few houses are called that have numbers and may stand in a street besides."""
-_BLOCK = (
-    r"(?:Points?|Towers?|Heights|Mansions|Buildings|Apartments|Lofts|Quays?|Reach|House|Court|Lodge|Works|Mill|Wharf|Maltings)"
-)
-"""What a house of many flats is called."""
-_WAY_ABROAD = (
-    r"[A-ZÀ-Þ][\wß.'’-]*(?:\s[A-ZÀ-Þ][\wß'’-]*)?(?:[Ss]tra(?:ß|ss)e|[Ss]tr\.|weg|[Pp]latz|[Aa]llee|gasse|[Dd]amm"
-    r"|ufer|gatan|vägen|gata|gade|vej|gaten|veien"
-    r"|straat|laan|plein|gracht|katu|(?<![Aa]u)ntie|utca)"
-)
-_STREET_WORD = (
-    r"(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Cc]hemin|[Ii]mpasse|[Qq]uai|[Vv]iale|[Pp]iazza|[Cc]orso"
-    r"|[Vv]icolo|[Cc]alle|[Aa]venida|[Pp]laza|[Pp]aseo"
-    r"|[Rr]ua|[Pp]raça|[Tt]ravessa|[Uu]l\.|[Uu]lica|[Aa]leja|[Aa]l\.|Heol|Ffordd|Stryd|Lôn|Rhodfa|Clos|Maes)"
-)
-_VIA = (
-    r"(?:(?:(?<![^\n])|(?<=,[ \u00a0])|(?<=:[ \u00a0])|(?<=\bat[ \u00a0]))via|Via)[ \u00a0](?=[A-ZÀ-Þ](?:\.|[\w'’-]*[a-zà-ÿ]))"
-)
-"""The Italian street: in English, what somebody comes or is sent via has no place of its own in a line."""
-_OF = r"(?:(?:de|du|des|della|del|dei|di|da|do|dos|das|la|le|les|los|las|l'|l’|d'|d’|van|der|den|yr?(?=\s))\s?){0,3}"
-_ABROAD_NAME = rf"{_OF}[A-ZÀ-ÞŁŚŻ][\w.'’-]*(?:[^\S\n](?:{_OF})[A-ZÀ-ÞŁŚŻ][\w'’-]*){{0,3}}"
-_WAY_TO = rf"(?:{_STREET_WORD}[^\S\n]|{_VIA}){_ABROAD_NAME}"
-"""A street as it is called abroad, on one line."""
-_UNIT = (
-    r"(?:,?\s(?:Apt|Apartment|Flat|Suite|Ste|Unit|Floor|Fl|Room|Rm|Building|Bldg|No)\b\.?\s?#?\w{1,5}\b"
-    r"|,?\s?#\s?\w{1,5}(?:-\w{1,5})?\b|,\s\d{1,2}(?:st|nd|rd|th)\s[Ff]loor)?"
-)
-_STATES = (
-    r"(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT"
-    r"|V[AIT]|W[AIVY])"
-)
-_UK_CODE = r"(?:GIR\s?0AA|[A-PR-UWYZ][A-HK-Y]?\d[A-HJKPSTUW\d]?\s\d[ABD-HJLNP-UW-Z]{2}|[QVX][A-Z]?\d{1,2}\s\d[A-Z]{2})"
-_CANADA_CODE = r"[ABCEGHJ-NPRSTVXY]\d[A-CEGHJ-NPRSTV-Z]\s?\d[A-CEGHJ-NPRSTV-Z]\d"
-_COUNTRY_CODE = r"(?:(?:A|B|CH|CZ|D|DK|E|EE|F|FIN|FL|H|HR|I|L|LT|LV|N|NL|NO|P|PL|S|SE|SI|SK)-(?:\d{4,5}|\d{3}\s\d{2}))"
-_US_CODE = rf"(?:{_STATES}\.?,?\s\d{{5}}(?:-\d{{4}})?|\d{{5}}-\d{{4}})"
-_DUTCH_CODE = r"[1-9]\d{3}\s(?!A[DM]\b|BC\b|PM\b|US\b|UK\b|EU\b|UN\b|TV\b)[A-Z]{2}(?=,?[ \u00a0][A-Z][a-z])"
-_IRISH_CODE = (
-    r"(?:(?:[AC-FHKNPRTV-Y]\d{2}|D6W)(?:\s|(?=\d{0,3}[A-Z]))(?=[A-Z]*\d)[0-9AC-FHKNPRTV-Y]{4})"  # in one word, with a letter
-)
-LAST_CODE = rf"(?:{_UK_CODE}|{_CANADA_CODE}|{_US_CODE}|{_IRISH_CODE})"
-_FIRST_CODE = rf"(?:{_COUNTRY_CODE}|{_DUTCH_CODE}|\d{{4}}-\d{{3}}|\d{{4,6}}|\d{{3}}\s\d{{2}})"
-"""What stands before the town, as in most of Europe."""
-_TOWN_WORD = r"(?:St\.\s)?[A-ZÀ-Þ][\w'’-]+"
-TOWN = rf"{_TOWN_WORD}(?:[ -](?:(?:upon|on|under|am|an der|de|la|le|sur)[ -])?{_TOWN_WORD}){{0,3}}"
-_TAIL = rf"(?:(?:,\s?{TOWN}){{0,3}}(?:,\s?|\s){LAST_CODE}(?!\w))?(?:,?\s{_FIRST_CODE}\s{TOWN})?"
-_BOX = r"\bP\.?\s?O\.?\s?Box\s\d{1,6}\b"
-
-_AGE_WORD = (
-    r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight"
-    r"|nine))?|eleven|twelve|thirteen"
-    r"|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|one|two|three|four|five|six|seven|eight|nine|ten)"
-)
-_SEVERAL_CHILDREN = (
-    r"(?<!\w)(?:sons|daughters|children|twins|boys|girls|brothers|sisters|nephews|nieces|grandchildren|kids)(?!\w)"
-    r"[^.;:\d\n]{0,60}?,?\s\(?(?:(?:who\sare|now|aged|then|both)\s){1,2}"
-)
-"""What stands before the ages of several: our sons Ifan and Zyx, now 15 and 12."""
-_NO_SPAN_OF_TIME = r"(?![\w%]|[.,/:]\d|\s(?:days?|weeks?|months?|hours?|minutes?)(?!\w))"
-_OPINION = (
-    r"(?:,?\s(?:I|we|he|she|they)\s(?:gather|think|thinks|believe|believes|understand|hear|suppose|reckon|reckons|says?|said)"
-    r"|,?\sI\s?(?:am|['’]m)\stold),?"
-)
-"""What may part who from his age: who, I gather, is 91."""
-_NO_ROOM = "".join(
-    rf"(?<!\b{word}\s)"
-    for word in "room grade class group plot unit block flat ward vitamin table option plan column line item point part section"
-    " form band bay bed seat row figure question appendix type zone gate team phase stage level schedule exhibit annex".split()
-)
-_NO_ROOM_HERE = _NO_ROOM.replace(r"\s", r"[ \u00a0]")
-"""The same on one line."""
-_OF_TEAM = (
-    r"(?:(?:girls|boys|women|men)['’]?s?['’]?\s)?(?:[AB]\s)?(?:teams?|side|squad|girls|boys|league|cup|match|game|matches|games|coach"
-    r"|coaches|training|players?|fixtures?|manager|football|rugby|cricket|netball|hockey|county|trials?|tournament|section"
-    r"|final|semi|subs|kit|lunch|club|group)(?!\w)"
-)
-"""What stands behind the age that a team or a group is called by."""
-_NO_SIZE = "".join(
-    rf"(?<!\b{word}\s)"
-    for word in "of to about around at under over nearly hit cost costs worth raised above below by up".split()
-) + "".join(rf"(?<!\bit{be}\s)" for be in (r"\swas", r"\sis", "['’]s"))
-_SEX_BEHIND = (
-    r"(?=[MF](?:[,;:)]|\.(?!\d)|[^\S\n]*(?:\n|$)|\s[–-]\s|\s(?:with|who|fell|presented|presenting|c/o|complaining|known|from|seen"
-    r"|found|collapsed?|living|lives|by|admitted|brought|unwell|previously|PMH|hx|ex|pt|patient)\b))"
-)
-_AGE = rf"(?P<it>(?:1[01]\d|\d{{1,2}}|{_AGE_WORD}))"
-_RELATIVE = (
-    r"(?:son|daughter|child|boy|girl|baby|mother|mum|mom|father|dad|brother|sister|wife|husband|grand\w{3,7}|aunt"
-    r"|uncle|cousin|twins?)"
-)
-_NOT_NAMES = (
-    r"(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar"
-    r"|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec"
-    r"|Chapter|Section|Page|Room|Article|Table|Figure|Volume|Part|Act|Verse|Psalm|Genesis|On|In|At|Of|And|The|By|For|From|To"
-    r"|Flat|Bed|Bay|Ward|Unit|Suite|Seat|Gate|Level|Floor|Apartment"
-    r"|Regulation|Schedule|Clause|Exhibit|Waterlow|Barthel|Braden|Rockall|Blatchford|Step|Item|Note|Question|Rule|Paragraph|Appendix|Annex|Group|Type|Class|Grade|Stage|Form)\b)"
-)
-_JOB = (
-    r"(?:Nurse|Carer|Visitor|Worker|Officer|Assistant|Midwife|Manager|Teacher|Paramedic|Practitioner|Therapist|Technician"
-    r"|Receptionist|Secretary|Cleaner|Engineer|Solicitor|Consultant|Registrar|Adviser|Advisor)"
-)
-"""What somebody is, and hardly anybody called, who tells how many years: Staff Nurse, 11 yrs."""
-_NO_SURNAME = rf"(?!(?:{'|'.join((*INSTITUTIONS, *STREETS))}|{_JOB})\b)"
-_NAMED = rf"(?<!\w){_NOT_NAMES}[A-Z][\w'’-]*[a-z]\s{_NOT_NAMES}{_NO_SURNAME}[A-Z][\w'’-]*[a-z]"
-"""A given name and a surname, and no firm."""
-_CHILD = rf"{_NOT_NAMES}[A-Z][a-z]+\s(?:now\s)?"
-_LISTED = rf"{_CHILD}\d{{1,2}}(?!\d|[.,]\d)"
-_IN_LIST = rf"(?:\(|,\s){_CHILD}"
-"""How children are listed, each with an age."""
-_TITLED = r"\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Sir|Dame)\b\.?(?:\s[A-ZÀ-Þ][\w'’.-]*){1,3}"
-"""A title and a name."""
-_NOT_QUITE = r"(?:nearly|almost|barely|about|around|roughly|perhaps|maybe|probably|possibly|just|not\s(?:yet|quite))"
-_BY_NOW = rf"(?:\s(?:now|then|only|already|{_NOT_QUITE}))?"
-_ON_DAY = (
-    r"on\s(?:the\s)?(?:\d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:January|February|March|April|May|June|July|August|September"
-    r"|October|November|December)\b)"
-)
-"""Which day somebody is of an age on."""
-_AGE_IN_NOTES = (
-    r"(?P<it>[1-9]\d|10\d)(?:(?=\s?(?:years?|yrs?|y)(?:[.,;)]|[^\S\n]*$|\s?[MFmf]\b|\s(?:fe)?male\b))"
-    r"|(?=[MF](?:[.,;)]|[^\S\n]*$|,?\s[a-z])))"
-)
 _DEGREES = r"\d{1,3}\s?°(?:\s?\d{1,2}(?:\.\d+)?\s?[′'’])?(?:\s?\d{1,2}(?:\.\d+)?\s?(?:[″\"”]|''))?"
-_BEFORE_DATE = r"(?!\d{4}[-./]\d\d[-./]\d\d(?!\d)|\d\d[-./]\d\d[-./](?:19|20)\d\d(?!\d))"
 
 
 def _is_ip(found: str) -> bool:
@@ -363,27 +108,13 @@ def _is_ip(found: str) -> bool:
         return False
 
 
-def _is_isbn(found: str) -> bool:
-    return checksums.is_isbn(compact(found))
-
-
 def _is_iban_form(found: str) -> bool:
     """Whether it has the right check digits, or is written in groups of digits so that one may be wrong."""
-    return checksums.is_iban(compact(found)) or (" " in found and found.isupper() and len(_digits_of(found)) >= 10)
+    return checksums.is_iban(compact(found)) or (" " in found and found.isupper() and len(digits_of(found)) >= 10)
 
 
 def _is_card(found: str) -> bool:
-    return checksums.is_card(_digits_of(found))
-
-
-def _is_phone(found: str) -> bool:
-    """Whether there are as many digits as a number abroad can have, the extension aside."""
-    return 8 <= len(_digits_of(re.split(r"ext|x|#", found, flags=re.IGNORECASE)[0])) <= 15
-
-
-def _is_local_phone(found: str) -> bool:
-    """Whether there are as many digits as a number of a town can have, without the extension and with it."""
-    return len(_digits_of(re.split(r"ext|x|#", found, flags=re.IGNORECASE)[0])) >= 5 and len(_digits_of(found)) <= 15
+    return checksums.is_card(digits_of(found))
 
 
 def _is_vin(found: str) -> bool:
@@ -406,31 +137,6 @@ def _is_token(found: str) -> bool:
     return len(compact(found)) >= 3
 
 
-_TERMS = (
-    r"HbA1c|HBA1C|B(?:1|2|3|6|12)|(?<=[Vv]itamin )D2|D3|K[12]"
-    r"|F?T[34]|Sp?[aO]?O2|SpO2|Sv?O2|[pP][av]?C?O2|[Ff][iI]O2|(?:[Ee][tT]|[Tt]c)CO2|FEV1|H?CO[23]|O2|T[12]RF|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
-    r"|ICD-?1[01]|KO41[ab]?|FP10[A-Z]{0,3}|FP(?:17|57|92A)|FW8[Aa]?|MAT\s?B1|Mat\s?B1|DS1500|SR1|ESA50|UC50|PIP2|HC[1235]|BD8|P11D|SA100|N1"
-    r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|EQ-5D(?:-[35]L|-Y)?|I?NEWS2|CNM[123]|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
-    r"|HER2|BRCA[12]|P45|P60|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
-)
-"""Words with digits that are the same in every text: of medicine, public forms, paper and technology."""
-FIRM_WITH_FIGURE = r"[A-Z][a-z]{2,}(?:[A-Z][a-z]+)?[24][A-Z][a-z]*"
-"""A firm that writes a figure for a word: Care4Quist."""
-_DOCTOR_BEHIND = (
-    r"(?:[A-Z][a-z]|seen|saw|bleeped|reviewed|aware|asked|informed|came|attended|called|rang|covering|r/v|clerked"
-    r"|to\s(?:review|see))"
-)
-_BONE = r"(?:1[0-2]|[1-9])"
-_GRADE = r"(?:F[12]|CT[1-3]|ST[1-8]|FY[12])"
-"""How long a doctor has been one."""
-LASTING = (
-    r"\s(?:ago|hx|history|in\stotal|course\s(?:of|abx|antibiotics)"
-    r"|of\s(?:abx|antibiotics|steroids|pred\w*|symptoms|fever|coughs?|colds?|pain|vomiting|diarrhoea|D&V|wheez\w+|rash|lethargy"
-    r"|headaches?|dizziness|constipation|confusion|poor|reduced|increas(?:ed|ing)|worsening))"
-)
-"""What stands behind so many days, weeks or months: 3/7 ago."""
-_SHARES = "|".join(f"{part}/{100 - part}" for part in range(5, 100, 5))
-_NO_HOUSE = "".join(rf"(?<!\b{word}\s)" for word in "flat flats unit plot no nos house room bed beds".split())
 _HOUR = r"(?:[1-9]|1[0-2])"
 _BEFORE_SPAN = r"(?:between|booked|slot|window|ETA|arriving|open|[Vv]isiting(?:\s(?:hours?|times?|is|are))*:?)"
 """What stands before the hours between which somebody comes: between 12-2."""
@@ -463,43 +169,11 @@ _NO_TIME = (
     r"|[a-z]{3,}s)(?!\w)"
 )
 """What stands behind a number that is none of the clock: 10ish minutes."""
-_CLAUSE_OF_CODE = r"(?:[1-9]|1\d|2[0-5])(?:\.\d{1,2})?(?!\d)"
-_CLAUSES_OF_CODE = rf"{_CLAUSE_OF_CODE}(?:(?:,\s?|,?\s(?:and|&)\s|\s?[–-]\s?){_CLAUSE_OF_CODE})*"
-"""What a nurse cites of the Code of the Nursing and Midwifery Council, which has 25 parts."""
-_SPINE = r"[CTLS]\d{1,2}[/-][CTLS]?\d{1,2}"
-_STAGE = r"[cpy]{0,2}T(?:[0-4][a-d]?|is|x)[ ,]{0,2}N[0-3x][a-c]?(?:[ ,]{0,2}M[01x][a-c]?)?"
-"""How far a tumour has grown."""
-_TAKEN = "|".join(
-    rf"(?<=\b{word}\s)" for word in "od bd tds qds tid qid prn nocte mane IV abx antibiotics BNO BO pred doxy".split()
-)
-"""What stands before the day of a course, or how long one is: amoxicillin TDS D3, 100mg BD 7/7."""
-_NUMBERED_D = "".join(
-    rf"(?<!\b{word}\s)"
-    for word in (
-        "flat unit room rm bay bed ward plot seat block gate table class bus route no form row zone in at near from dublin"
-    ).split()
-)
-_STRENGTH = r"\d{1,3}(?:\.\d{1,2})?/\d{1,4}(?:\.\d{1,2})?"
-"""How much of each of two drugs there is in one of both, the same wherever it is sold."""
-_POST_OP = r"[Pp]ost-?\s?op(?:erative(?:ly)?)?\.?"
-_NO_COURSE = "".join(
-    rf"(?<!\b{word}\s)" for word in "a the per each every one same that this next other all any some whole working".split()
-)
-_COURSE_DAY = rf"(?:{_NO_COURSE}(?<![\w'’-])day|(?:^|(?<=[.:;,(–—-]\s)|(?<=\())(?:Day|DAY))"
-"""The day of a course of treatment; "Day" behind another word may be a name or a feast."""
-_NO_DATE = r"(?![\w/-]|[.,:]\d|\s?\d|\s(?:of\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))"
-_COURSE = r"(?:[Dd]ay|DAY|[Ww]eek|[Mm]onth|[Cc]ycle|[Ss]ession|[Dd]ose)"
-_SCORED = (
-    r"(?:marked|graded|pain|nausea|severity|intensity|anxiety|mood|scores?|scored|scoring|rated|rates|rating|GCS|AMTS?|MMSE|MoCA|Apgar|NEWS2?"
-    r"|NRS|VAS|power|monofilament)"
-)
-_MOST_POINTS = rf"(?:{'|'.join(map(str, SCORES))})"
 _IBAN_FORMS = "|".join(
     rf"(?:{'|'.join(country for country in IBAN_LENGTHS if IBAN_LENGTHS[country] == length)})\d{{2}}"
     rf"(?:[ \u00a0-]?[A-Z0-9]){{{length - 4}}}"
     for length in sorted(set(IBAN_LENGTHS.values()))
 )
-_ANY = re.IGNORECASE
 RULES = (
     # links, mail and names in networks
     Rule("mail", r"(?<![\w.+%@-])\w(?:[\w.+%'’&/=!#-]{0,62}[\w+-])?(?:@|\s@\s)[^\W_][\w-]*(?:\.[\w-]*[^\W_])+(?![\w@])"),
@@ -507,10 +181,10 @@ RULES = (
         "mail",
         rf"(?<![\w.-])[\w.-]+\s?(?:\(at\)|\[at\]|\sat\s)\s?[\w-]+(?:\s?(?:\(dot\)|\[dot\]|\sdot\s)\s?[\w-]+)*\s?"
         rf"(?:\(dot\)|\[dot\]|\sdot\s)\s?(?:{_TOP})\b",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule("web", rf"\b(?:https?|ftps?|sftp|ssh|file)://{_PATH}{_PATH_END}", flags=_ANY),
-    Rule("web", rf"(?<![\w@./-])www\.{_PATH}{_PATH_END}", flags=_ANY),
+    Rule("web", rf"\b(?:https?|ftps?|sftp|ssh|file)://{_PATH}{_PATH_END}", flags=ANY),
+    Rule("web", rf"(?<![\w@./-])www\.{_PATH}{_PATH_END}", flags=ANY),
     Rule(
         "web",
         rf"(?<![\w@./-])(?=[\w.-]*[A-Za-z])(?:[^\W_][\w-]*\.)+(?:{_TOP})(?![\w@]|\.\w|-\w)(?::\d{{2,5}})?(?:/"
@@ -521,12 +195,12 @@ RULES = (
     Rule(
         "handle",
         rf"(?<!\w){_NETWORK}(?:\s(?:name|handle|account|id))?\s?[:=]\s?(?P<it>@?[^\W_][\w.#-]{{1,30}}\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "handle",
         rf"(?<!\w){_NETWORK}(?:\s(?:name|handle|account|id))?\s(?:is|was)\s(?P<it>@?(?=\w*[\d_])[^\W_][\w.#-]{{1,30}}\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     # machines
     Rule(
@@ -535,12 +209,12 @@ RULES = (
         r"|/\d{1,2})?(?![\w-]|\.\d)",
         _is_ip,
     ),
-    Rule("ip", r"(?<![\w:.])(?=[\da-f:]*\d)[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:/\d{1,3})?(?![\w:])", _is_ip, _ANY),
+    Rule("ip", r"(?<![\w:.])(?=[\da-f:]*\d)[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:/\d{1,3})?(?![\w:])", _is_ip, ANY),
     Rule(
         "mac",
         r"(?<![\w:-])[\da-f]{2}(?::[\da-f]{2}){5}(?![\w:-])|(?<![\w:-])[\da-f]{2}(?:-[\da-f]{2}){5}(?![\w:-])"
         r"|(?<![\w.])[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4}(?![\w.])",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "coordinates",
@@ -550,26 +224,26 @@ RULES = (
     ),
     Rule("coordinates", rf"(?<![\w.]){_DEGREES}\s?[NS]\b[,;]?\s?{_DEGREES}\s?[EW]\b"),
     # money
-    Rule("iban", rf"(?<!\w)(?:{_IBAN_FORMS})(?!\w)", _is_iban_form, _ANY),
+    Rule("iban", rf"(?<!\w)(?:{_IBAN_FORMS})(?!\w)", _is_iban_form, ANY),
     Rule(
         "iban",
         r"\bIBAN\b(?:\s?(?:no\b\.?|number))?\s?(?:[:=]|is\b)?\s?(?P<it>[A-Z]{2}\d{2}"
         r"(?:[ \u00a0-]?[A-Z0-9]{2,4}){2,8})(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule("card", r"(?<![\w.+-])\d(?:[ \u00a0-]?\d){12,18}(?![\w-]|\.\d)", _is_card),
     Rule(
         "card",
         r"\b(?:card|visa|mastercard|amex|american\sexpress|maestro|debit|credit)\b(?:\s(?:card|no\b\.?|number|ending"
         r"|ends|in))*\s?(?:[:#]|is\b)?\s?(?P<it>\d(?:[ \u00a0-]?\d){12,18})(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "code",
         r"\b(?:card|visa|mastercard|amex|account)\s(?:number\s)?(?:that\s)?end(?:ing|s)(?:\s(?:in|with))?\s(?P<it>\d{4})(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule("code", r"\blast\s(?:four|4)\s(?:digits\s)?(?:of\s(?:\w+\s){1,3})?(?:are|is|:)\s?(?P<it>\d{4})(?!\w)", flags=_ANY),
+    Rule("code", r"\blast\s(?:four|4)\s(?:digits\s)?(?:of\s(?:\w+\s){1,3})?(?:are|is|:)\s?(?P<it>\d{4})(?!\w)", flags=ANY),
     # groups of three digits, as of a microchip, that are no number of thousands
     Rule("code", r"(?<![\w.,+£$€-])(?!0)\d{3}(?:[ \u00a0]\d{3}){3,6}(?![\w-]|[.,]\d|[ \u00a0]\d)"),
     # a parcel, whose letters say how it is sent and from which country
@@ -593,11 +267,11 @@ RULES = (
         r"(?<!\w)[1-478]\s?\d{2}\s?\d{2}\s?(?:\d{2}|2[AB])\s?\d{3}\s?\d{3}\s?\d{2}(?!\w)",
         _checked("nir"),
     ),
-    Rule("identity", r"(?<!\w)(?:[XYZ]-?\d{7}|\d{8}|\d{2}\.\d{3}\.\d{3})-?[A-Z](?!\w)", _checked("dni"), _ANY),
+    Rule("identity", r"(?<!\w)(?:[XYZ]-?\d{7}|\d{8}|\d{2}\.\d{3}\.\d{3})-?[A-Z](?!\w)", _checked("dni"), ANY),
     Rule(
         "identity",
         r"(?<!\w)[A-Z]{6}\d[\dA-Z][A-Z]\d[\dA-Z][A-Z]\d[\dA-Z]{2}[A-Z](?!\w)",
-        _checked("codice_fiscale"), _ANY,
+        _checked("codice_fiscale"), ANY,
     ),
     Rule("identity", r"(?<!\w)\d{2}\.\d{2}\.\d{2}-\d{3}[.-]\d{2}(?!\w)"),
     Rule(
@@ -632,105 +306,15 @@ RULES = (
     Rule(
         "identity",
         rf"(?<!\w){_IDENTITY}(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>{_TOKEN})",
-        lambda found: len(compact(found)) >= 7, _ANY,
+        lambda found: len(compact(found)) >= 7, ANY,
     ),
     Rule(
         "identity",
         rf"(?<!\w){_IDENTITY}(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>[A-Z]{{0,2}}\s?\d{{1,6}}(?:[ .-]\d{{1,6}}){{1,5}}"
         rf"(?:[ -]?[A-Z])?)(?!\w)",
-        lambda found: len(compact(found)) >= 7, _ANY,
+        lambda found: len(compact(found)) >= 7, ANY,
     ),
-    Rule(
-        "age",
-        rf"(?<!\w){_AGE}(?=[- ]?(?:years?|yrs?)[- ](?:old|of\sage|young)\b|[- ]?y(?:/?o\b|\.o\.)|\s?(?:yrs?|years)\.?\s?old\b)",
-        flags=_ANY,
-    ),
-    Rule(
-        "age",
-        rf"\b(?:aged|age|ages|turned|turning|turns)(?:\s(?:of|is|was|about|around|just|almost"
-        rf"|nearly))?\s?:?\s{_AGE}(?!\s?(?:percent|people|months?|weeks?|days?|times|o'clock|left|right)\b)(?![\w%:/]|[-.,]\d|-\w)",
-        flags=_ANY,
-    ),
-    Rule("age", r"\b(?:aged?|ages)\s(?P<it>[1-9]\d?)(?=\s?[–-]\s?[1-9]\d?(?![\w%-]|[.,/]\d))", flags=_ANY),
-    Rule("age", rf"(?:{_AGES_TO})(?P<it>[1-9]\d?)(?![\w%-]|[.,/]\d)", flags=_ANY),
-    Rule("age", rf"\b{_NOT_NAMES}[A-Z][a-z]+,\s(?P<it>[1-9]\d)(?=,(?!\s?\d))"),
-    Rule(
-        "age",
-        r"\b(?:daughter|son|sister|brother|niece|nephew|grandson|granddaughter|girl|boy|baby|twins?)\s[A-Z][\w'’-]+,"
-        r"\s(?P<it>[1-9]\d?)(?=[,.;)](?!\s?\d))",
-    ),
-    Rule("age", rf"\b{_RELATIVE},\s(?P<it>[1-9]\d?)(?=,(?!\s?\d))"),
-    Rule("age", rf"\b{_RELATIVE}\s(?P<it>[2-9]\d)(?=[,;)](?!\s?\d)|\.(?:\s|$)|[ ]*(?:[\n\t\0]|$))"),  # mother 83
-    Rule("age", r"\b[A-Z][a-z]+\s[A-Z][a-z]+\s\((?P<it>[1-9]\d)\)"),
-    Rule("age", rf"(?<=[a-z,:;]\s){_NOT_NAMES}[A-Z][a-z]+\s\((?P<it>[1-9]\d?)\)"),
-    Rule(
-        "age",
-        r"(?<!\w)(?:he|she|they|who)\s(?:is|was|turned)\s(?P<it>[1-9]\d|10\d)(?=\s(?:today|yesterday|tomorrow)\b)",
-        flags=_ANY,
-    ),
-    Rule("age", r"(?<!\w)(?:my|his|her|your|their|the)\s(?P<it>[1-9]\d(?:st|nd|rd|th))(?=\sbirthday)", flags=_ANY),
-    Rule("age", r"\b(?:I\sam|I['’]m|he\sis|she\sis)\san?\s[a-z][\w -]{2,40},\s(?P<it>[1-9]\d)(?=[,.;)](?!\d))", flags=_ANY),
-    Rule("age", rf"\({_NOT_NAMES}[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s(?P<it>[1-9]\d?)\)"),
-    Rule("age", rf"{_IN_LIST}(?P<it>[1-9]\d?)(?=,\s{_LISTED})"),  # (Amsel 11, Quist now 9)
-    Rule("age", rf"\b{_LISTED},\s{_CHILD}(?P<it>[1-9]\d?)(?=\))"),
-    Rule("age", r"\b[A-Z][a-z]+\s\((?:now|then)\s(?P<it>[1-9]\d?)\)"),
-    Rule("age", r"(?<!\w)(?:I|[Mm]e)\s\((?P<it>[1-9]\d)\)"),
-    Rule("age", r"\((?:[Bb]ed|[Rr]oom|[Rr]m|[Bb]ay)\s\w{1,4},\s(?P<it>[1-9]\d)(?=,(?!\s?\d))"),  # (bed 14, 91, stable)
-    Rule("age", r"(?<=\bwhen\s)[A-Z][\w'’-]*\swas\s(?P<it>[1-9]\d?)(?![\w/:-]|[.,]\d|\s(?:days?|weeks?|months?))"),
-    Rule("age", r"\([mf],?\s?(?P<it>[1-9]\d?)\)", flags=_ANY),
-    Rule("age", rf"\b(?:[A-Z][a-z]+|{_RELATIVE}),\sthen\s(?:aged\s)?(?P<it>[1-9]\d?)(?=[.;,)])(?!,\d|\.\d)"),
-    Rule(
-        "age",
-        rf"\b(?:I|he|she|you|who{_OPINION}|who|{_RELATIVE})(?:\s?['’](?:s|m|re)|\s(?:is|was|am|are|were)|(?:['’]ll|\swill)\s(?:be|turn)|(?:['’]d|\swould|\smust)\shave\sbeen){_BY_NOW}"
-        rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|then|now|too|already|in|this|next|at\sthe\stime)\b|\s{_ON_DAY})(?![.,:]\d)",
-        flags=_ANY,
-    ),
-    Rule(  # nobody under 18 pays
-        "age",
-        r"\b(?:nobody|no[\s-]one|any(?:one|body)|every(?:one|body)|someone|those|people|persons|children|kids|girls|boys|adults|men|women"
-        r"|members|players|pupils)\s(?:aged\s)?(?:under|over|above|below)\s(?P<it>[1-9]\d?)"
-        r"(?=[.,;!?)](?!\d)|\s(?:and|but|or|is|are|was|were|has|have|can|cannot|may|must|should|will|gets?|pays?|goes|go|needs?|free|half)\b"
-        r"|[ \t]*$)",
-        flags=_ANY | re.MULTILINE,
-    ),
-    Rule("age", rf"\b{_RELATIVE},?\s\(?{_NOT_QUITE}\s{_AGE}(?=[.,;)](?!\d))", flags=_ANY),
-    Rule("age", r"\bin\s(?:my|his|her|their|your)\s(?:(?:early|mid|late)[\s-])?(?P<it>[2-9]0s)(?!\w)", flags=_ANY),
-    Rule("age", r"(?<!\bthe\s)(?<![\w-])(?:early|mid|late)[\s-](?P<it>[2-9]0s)(?!\w)", flags=_ANY),
-    Rule(
-        "age",
-        rf"(?:{_TITLED}|{_NAMED})\s(?:is|was){_BY_NOW}\s{_AGE}(?=[.,;!?)]|\s(?:and|but)\b)(?![.,:]\d)",
-    ),
-    Rule(
-        "age",
-        rf"\b(?:(?:man|woman|boy|girl|person|lady|gentleman|male|female|child|kid|lad|lass|youth|teenager|widow|widower|toddler)"
-        rf"\sof(?:\sabout|\saround|\ssome|\sonly|\sjust)?|both)\s{_AGE}"
-        rf"(?=[.,;:!?)]|\s[–-]\s|\s*$|\s(?:and|but|who|with|in|on|at|take|took|is|was|has|had|came|should|can|could|would|to)\b)"
-        rf"(?![.,:]\d)",
-        flags=_ANY,
-    ),
-    Rule(  # at 84 he would rather; the hour of nobody
-        "age",
-        r"(?<![\w-])[Aa]t\s(?P<it>1[6-9]|[2-9]\d|10\d)(?=,?\s(?:I|he|she|they|we)\s(?:is|was|am|are|were|has|had|have|would|could"
-        r"|can|will|should|might|may|still|never|says?|said|feels?|felt|thinks?|does|did|do|wants?|needs?|now|lost|became|began"
-        r"|moved|married|left|went|took|got)(?!\w))",
-    ),
-    Rule(  # J is 43, pharmacist; but neither room B nor a pulse
-        "age",
-        rf"(?<![\w.'’&/-])(?=[A-Z]\s)(?i:{_NO_ROOM})(?!I\s)[A-Z]\s(?:is|was){_BY_NOW}\s(?P<it>[1-9]\d)"
-        r"(?=,\s[a-z]{3}|\sand\s(?:works?|lives?|has|is|was|a)\b|(?<![PRTKQ]\sis\s\d\d)(?<![PRTKQ]\swas\s\d\d)(?:;|\.(?:\s|$)))"
-        r"(?!,\s(?:so|not|which|up|down|but|and|with|pulse|sats?|resps?|temp|urine|obs|pain|heart|blood|stable|normal|raised|regular"
-        r"|irreg|low|high)\b)",
-    ),
-    Rule("age", rf"(?<![\w.,£$€/-])(?=\d{{1,3}}[MF])(?i:{_NO_SIZE}{_NO_ROOM})(?P<it>[1-9]\d?|10\d){_SEX_BEHIND}"),  # 54M, 72F
-    Rule("age", rf"(?<!\w){_NOT_NAMES}[A-Z][a-z]+\s\([A-Z][a-z]+\)\s(?P<it>[1-9]\d?)(?=[,.;)](?!\s?\d))"),  # Josephine (Jo) 15,
-    Rule("age", rf"(?:{_TITLED}|{_NAMED}),\s(?P<it>[1-9]\d)(?=,\s\d{{1,4}}[A-Za-z]?\s[A-Z])"),  # before an address
-    Rule(  # Flat 3, Elm Court. 79. Tenant since
-        "age", r"(?<=[a-z)]\.\s)(?<!\b[Nn]o\.\s)(?<!\b[Nn]os\.\s)(?P<it>[1-9]\d)(?=\.\s[A-Z][a-z])"
-    ),
-    # notes: "Ann Lund, room 14, 88 yrs", "Ann Lund (79 years)", "Ann Lund 81y", "81 yrs, fell", "88F with", "M, 79"
-    Rule("age", rf"{_NAMED}(?:,\s[Rr]oom\s\w{{1,4}})?(?:,\s?|\s\(?|\s?-\s?){_AGE_IN_NOTES}"),
-    Rule("age", rf"(?:^|(?<=[.:;]\s))(?!\d+\s?years){_AGE_IN_NOTES}", flags=re.MULTILINE),
-    Rule("age", r"(?<![\w.])[MF],\s?(?P<it>[1-9]\d)(?=[.,;)](?!\s?\d)|[^\S\n]*$)", flags=re.MULTILINE),
+    *AGE_RULES,
     Rule("record", r"(?<=\b[Nn]o\.\s)\d{2,6}/(?:19|20)\d\d(?![\w/-])"),
     # of a hospital: no. RVH 604 118 2
     Rule("record", r"(?<!\w)[Nn](?:o\b\.?|umber):?\s(?P<it>[A-Z]{2,5}\s?\d{2,6}(?:[ \u00a0-]\d{1,6}){1,4})(?!\w|[.,/:]\d)"),
@@ -742,22 +326,22 @@ RULES = (
     # four or more groups of four, as of a probate caveat
     Rule("record", r"(?<![\w/-])\d{4}(?:-\d{4}){3,6}(?![\w/-])"),
     # dockets of the United States
-    Rule("record", r"(?<![\w:-])(?:\d:)?\d{2}-(?:cv|cr|mc|md|bk|ap|civ|crim)-\d{2,6}(?:-[A-Z]{2,4})*(?!\w)", flags=_ANY),
+    Rule("record", r"(?<![\w:-])(?:\d:)?\d{2}-(?:cv|cr|mc|md|bk|ap|civ|crim)-\d{2,6}(?:-[A-Z]{2,4})*(?!\w)", flags=ANY),
     Rule(
         "record",
         rf"(?<!\w){_WEAK}\s(?P<it>(?=[A-Z\d]+[-/][A-Z\d])(?=[A-Z/.-]*\d)[A-Z\d/.-]{{4,20}}[A-Z\d])(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "record",
         rf"(?<!\w)(?:{_WEAK})(?:\s{_WEAK})?(?:{_MARKED}|\s\(#?(?=[A-Z\d/.-]{{4}}))(?P<it>{_TOKEN})",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule("record", rf"(?<!\w){_STRONG}(?:\s(?:{_WEAK}))?\.?(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>{_TOKEN})", _is_token, _ANY),
+    Rule("record", rf"(?<!\w){_STRONG}(?:\s(?:{_WEAK}))?\.?(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>{_TOKEN})", _is_token, ANY),
     Rule(
         "record",
         rf"(?<!\w)(?:sort\scode|account|acct|routing)(?:{_MARKED}|\s)(?P<it>\d{{2,6}}(?:[ -]\d{{2,6}}){{1,4}})(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
     Rule(
         "record",
@@ -768,9 +352,9 @@ RULES = (
         "record",
         rf"(?<!\w){_SECRET}(?:\s(?:code|no|number))?\s?(?:[:=]\s?|\s)(?:is\s)?(?P<it>(?=[^\s]*[\d_$&!?@%*])[^\s.,;:!?'\")"
         rf"\]]\S{{1,40}}[^\s.,;:'\")\]])",
-        flags=_ANY,
+        flags=ANY,
     ),
-    Rule("record", rf"(?<!\w){_SECRET}\s?[:=]\s?(?P<it>[^\s]{{3,40}}[^\s.,;:'\")\]])", flags=_ANY),
+    Rule("record", rf"(?<!\w){_SECRET}\s?[:=]\s?(?P<it>[^\s]{{3,40}}[^\s.,;:'\")\]])", flags=ANY),
     # vehicles
     Rule(
         "plate",
@@ -788,114 +372,20 @@ RULES = (
         "vin",
         r"\b(?:VIN|chassis(?:\s(?:no\b\.?|number))?)\b\s?(?:no\b\.?|number)?\s?(?:[:#]"
         r"|is\b)?\s?(?P<it>[A-Z\d]{11,17})(?!\w)",
-        flags=_ANY,
+        flags=ANY,
     ),
-    # where
-    Rule("postcode", rf"(?<![\w-])(?:{LAST_CODE}|{_COUNTRY_CODE}|{_DUTCH_CODE})(?![\w-])"),
-    Rule(
-        "postcode",
-        r"\b(?:post\s?code|zip(?:\scode)?|postal\scode|PLZ)\b\s?(?:[:#]|is\b)?\s?(?P<it>(?=[A-Z]*\d)[A-Z\d]{2,6}"
-        r"(?:[ -](?=[A-Z]*\d)[A-Z\d]{2,4})?)(?!\w)",
-        flags=_ANY,
-    ),
-    Rule(
-        "address",
-        rf"(?<![\w.:-]){_NO_STREET_BEHIND}(?:{_NAMED_HOUSE},\s)?"
-        rf"(?:(?:Flat|Apartment|Apt\.?|Unit|Suite)\s\w{{1,4}},?\s)?(?<![.,:-]){_NO_YEAR_AT_END}{HOUSE},?\s{_NO_MONTH}{_NO_COURT}"
-        rf"(?:{_NAME_WORD}\s){{1,4}}{WAY}{_UNIT}{_TAIL}(?!\w)",
-    ),
-    Rule(
-        "address",
-        rf"(?<![\w.,:-]){HOUSE}\s(?:Broadway|The\s{_NAME_WORD}|Avenue\sof\sthe\s{_NAME_WORD}"
-        rf"|Avenue\s[A-Z](?!\w)){_UNIT}{_TAIL}(?!\w)",
-    ),
-    Rule(
-        "address",
-        rf"\b(?:at|on|to|from|address(?:\sis|:)?)\s(?P<it>{HOUSE}\s(?:[a-z]+\s){{1,2}}(?:street|avenue|boulevard|road"
-        rf"|lane)\b(?!\s?-))",
-    ),
-    Rule(
-        "address",
-        rf"(?<!\w){_WAY_ABROAD}\s\d{{1,4}}(?:\s?[A-Za-z](?!\w))?(?:\s?[-/]\s?\d{{1,4}}[a-z]?)?(?!\w){_TAIL}",
-    ),
-    Rule("address", rf"(?<![\w./-]){HOUSE}(?:\s(?:bis|ter))?,?\s{_STREET_WORD}\s{_ABROAD_NAME}{_TAIL}(?!\w)"),
-    Rule(
-        "address",
-        rf"(?<!\w){_WAY_TO},?[^\S\n](?:n\.?[º°o]?\s?)?\d{{1,4}}(?:[/-]\d{{1,4}})?[a-z]?(?!\w|\.\d|\s[a-z]{{3}}){_TAIL}",
-    ),
-    Rule("address", rf"{_BOX}{_TAIL}(?!\w)"),
-    Rule(  # 2 Mill Cottages, Quist Lane
-        "address",
-        rf"(?<![\w.:/-]){_NO_STREET_BEHIND}{HOUSE},?\s{_NO_MONTH}(?:{_NAME_WORD}\s){{1,3}}{_ROW}(?!\w)"
-        rf"(?:,\s(?:{_NAME_WORD}\s){{1,3}}{WAY})?{_TAIL}(?!\w)",
-    ),
-    Rule(
-        "address",
-        rf"(?<![\w.:-])(?:[Ff]lat|FLAT|Apartment|Apt\.?)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,3}}{_BLOCK}{_TAIL}(?!\w)",
-    ),
-    Rule("address", _FLAT_ALONE),
-    Rule("address", rf"(?<![\w.:-])(?:Flat|Unit|Suite)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}{_TAIL}(?!\w)"),
-    Rule(
-        "address",
-        rf"(?<![\w.:-]){_NAMED_HOUSE},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}(?:,\s?{TOWN}){{0,3}}(?:,\s?|\s){LAST_CODE}(?!\w)",
-    ),
-    # telephones
-    Rule(
-        "phone",
-        rf"(?<![\w+])(?:\+\s?|00)[1-9]\d{{0,2}}(?:[ \u00a0./-]{{0,2}}\(?\d{{1,5}}\)?){{1,7}}{_EXTENSION}",
-        _is_phone,
-    ),
-    Rule(
-        "phone",
-        rf"(?:(?<![\w.+-])(?:\+?1\s?[.-]?\s?)?(?:\(\d{{3}}\)\s?|\d{{3}}[ ./-])"
-        rf"|(?<=[A-Za-z])\(\d{{3}}\)\s?)\d{{3}}[ .-]\d{{4}}{_EXTENSION}",
-        flags=_ANY,
-    ),
-    Rule(
-        "phone",
-        rf"(?<![\w.+/-]){_BEFORE_DATE}\(?0\d{{1,5}}\)?(?:{_GAP}|/|\s/\s)?\(?\d{{2,8}}\)?"
-        rf"(?:[ \u00a0.-]\d{{2,6}}){{0,4}}{_EXTENSION}",
-        lambda found: 9 <= len(_digits_of(re.split("x", found, flags=re.IGNORECASE)[0])) <= 13, _ANY,
-    ),
-    Rule("phone", rf"(?<![\w.])\(\d{{2,4}}(?:[ -]\d{{1,5}})?\)\s?(?=[\d -]{{6}})"
-        rf"\d{{3,8}}(?:[ -]\d{{2,5}}){{0,2}}{_EXTENSION}", _is_phone, _ANY),
-    Rule("phone", r"(?<!\w)1?[ -]?8(?:00|33|44|55|66|77|88)-[A-Z0-9]*[A-Z](?:-?[A-Z0-9]){3,9}(?!\w)"),
-    Rule(
-        "phone",
-        rf"(?<!\w){_CALL}(?:\s(?:me|him|her|us|them))?(?:\s?(?:no\b\.?|number\b|line\b))?(?:\s?[:#.]|\s(?:is|was|on|at"
-        rf"|to))?\s(?P<it>\(?\d{{1,12}}\)?(?:[ \u00a0./-]\(?\d{{2,6}}\)?){{0,5}}{_EXTENSION})(?!\s?(?:times|minutes?"
-        rf"|hours?|days?|people|years?|o'clock|[ap]\.?m\b))",
-        _is_local_phone, _ANY,
-    ),
+    *ADDRESS_RULES,
+    *PHONE_RULES,
     Rule("record", r"(?<!\w)(?:[Ff]olio(?:\s(?:no\.?|number))?\s?:?\s)?(?P<it>[A-Z]{2}\s?\d{5,6}[LF])(?!\w)"),
     Rule("record", r"(?<!\w)[Ff]olio(?:\s(?:no\.?|number))?\s?:?\s(?P<it>(?:[A-Z]{2}\s?)?\d{3,6}[A-Z]?)(?!\w)"),
     Rule("record", r"(?<!\w)RiO(?:\s(?:no\.?|number|ref|ID))?\s?:?\s(?P<it>\d{2,4}[ ]\d{3,4}|\d{5,9})(?!\w|[.,]\d)"),
-    Rule("code", r"\b(?:ext(?:ension|n)?\b\.?)\s?:?\s?(?P<it>\d{2,6})(?!\w)", flags=_ANY),
-    Rule("code", rf"(?<!\w){_BLEEP}(?P<it>\d{{2,6}}){_NO_COUNT}", flags=_ANY),
-    Rule(
-        "code",
-        rf"(?<![\w.,:/£$€-]){_NO_ROOM_HERE}(?P<it>\d{{3,5}})(?=,?\s(?:ext|bleep|pager|DECT)\b\.?\s?:?\s?\d)",
-        flags=_ANY,
-    ),
-    Rule("code", rf"(?<!\w){_BLEEP}\d{{2,6}}(?:\s?[/&]\s?|,?\s(?:or|and)\s)(?P<it>\d{{2,6}}){_NO_COUNT}", flags=_ANY),
-    Rule("code", rf"(?<!\w)(?:ring|call|phone|contact|please|pls)\spage\s(?P<it>\d{{3,5}}){_NO_COUNT}", flags=_ANY),
-    Rule("code", rf"(?<![\w.,/-])(?<!\d\s)x(?P<it>\d{{4,5}}){_NO_COUNT}"),  # of a switchboard: x2231
-    Rule(  # within a house: ring 318 for porters
-        "code",
-        rf"(?<!\w)(?:ring|dial|phone|call)\s(?:me\son\s|us\son\s|on\s)?(?!(?:999|112|911|101|111)\b)(?P<it>\d{{3,4}}){_NO_COUNT}"
-        r"(?=[,;.)](?!\d)|[ \t]*(?:\n|$)|\s(?:for|if|and\sask|or|when|to|re|about|with)(?!\w))",
-        flags=_ANY | re.MULTILINE,
-    ),
+    *EXTENSION_RULES,
     Rule(
         "record",
         r"\bVAT\s(?:(?:reg|Reg)\b\.?\s?)?(?:[nN]o\b\.?|[nN]umber|id|ID)?\s?[:.]?\s?"
         r"(?P<it>(?:[A-Z]{2}\s?)?\d{3}\s?\d{4}\s?\d{2})(?!\w)",
     ),
-    Rule(
-        "address",
-        rf"(?<![\w.:-])(?:(?:Flat|Apartment|Unit|Suite)\s\w{{1,4}},\s)?\d{{1,4}}[A-Za-z]?\s{_NAME_WORD}(?:\s{_NAME_WORD})?,?\s{TOWN}"
-        rf"\s{_UK_CODE}(?!\w)",
-    ),
+    STREET_IN_NAME_ALONE,
     Rule(
         "date",
         r"^[ \t]*(?:[•*–-][ \t]*)?(?P<it>(?:[1-9]|[12]\d|3[01])/(?:[1-9]|1[0-2]))"
@@ -914,319 +404,11 @@ RULES = (
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}{_BEHIND_SPAN})"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s{_HOUR}\s?[–-]\s?(?P<it>{_HOUR}){_BEHIND_SPAN}"),
     Rule("time", rf"(?<![\w.,:/£$€–-])(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}(?:[.:][0-5]\d)?\s?[ap]m(?!\w))"),
-    Rule("age", r"(?<!\w)(?:is|was|am)\s(?P<it>[1-9]\d|10\d)(?=\s(?:him|her|my|them)sel(?:f|ves)(?!\w))"),
-    Rule(  # her 89th is next week
-        "age",
-        r"(?<!\w)(?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[A-Z][a-z]+['’]s)\s(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
-        r"(?=\s(?:is|was|party|do|next|this|in\s(?:a|two|three|[A-Z\d])|on\s(?:the|[A-Z\d]\w*)|coming|bash|birthday)(?!\w))",
-    ),
-    Rule(  # for his 47th.
-        "age",
-        rf"(?<!\w)(?:my|his|her|their|{_RELATIVE}['’]s)\s(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
-        rf"(?=[.,;!?)](?!\w)|[ \t]*$|\s(?:party|bash|birthday|{_ON_DAY})(?!\w))",
-        flags=_ANY | re.MULTILINE,
-    ),
-    Rule(
-        "age",
-        r"(?<![\w-])birthday\s?[(,]?\s?(?:the\s|is\s|was\s)?(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
-        r"(?!\s(?:of|[A-Z][a-z]{2})|\w)",
-    ),
-    Rule("age", r"(?<!\w)(?:is|was|am)\s(?P<it>[1-9]\d|10\d)(?=\s\((?:born|b\.|d\.?o\.?b))"),
-    Rule(
-        "age",
-        r"(?i:\bborn|\bd\.?o\.?b\.?:?)\s(?:on\s)?[^\n;()]{4,24}?,\s(?:now|so|and\snow)\s(?P<it>[1-9]\d|10\d)(?![\w%]|[.,]\d)",
-    ),
-    Rule("age", r"(?<![\w.,/-])(?P<it>1?\d|[2-9]\d)(?=\s?(?:yrs?|years?)(?:\sold)?,?\s\(?(?i:dob|d\.o\.b|born)\b)"),
-    Rule("age", r"(?<=\w[\"”’],\s)(?P<it>[1-9]\d)(?=,\s[a-z])"),  # behind a nickname
-    Rule("age", r"(?:^|(?<=[\t\0|]))Age(?:\s?/\s?[Ss]ex)?[\t\0](?P<it>[1-9]\d?|10\d)(?=[\t\0\n]|\s?/|$)", flags=re.MULTILINE),
-    Rule("age", r"(?<=,\sat\s)(?P<it>[2-9]\d)(?=,\s[a-z])"),  # who, at 64, still swims
-    Rule("age", r"(?<![\w.,/-])(?P<it>1?\d)(?=\s?(?:y|yrs?)\s?(?:1[01]|\d)\s?(?:m|mths?|/12)(?!\w))"),  # 8y 8m
-    Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
     Rule(  # spelled out
         "code",
         r"(?<![\w-])(?!([A-Z])(?:[ -]\1)+(?![ -]?\w))[A-Z](?:(?:-[A-Z]){3,}|(?: [A-Z]){3,})(?![\w-])",
         lambda found: found != "B E T W E E N",
     ),
-    Rule(
-        "age",
-        rf"{_SEVERAL_CHILDREN}(?P<it>[1-9]\d?)(?=(?:,\s[1-9]\d?)*,?\s(?:and|&)\s[1-9]\d?{_NO_SPAN_OF_TIME})",
-    ),
-    Rule("age", rf"{_SEVERAL_CHILDREN}(?:[1-9]\d?,\s)*[1-9]\d?,?\s(?:and|&)\s(?P<it>[1-9]\d?){_NO_SPAN_OF_TIME}"),
-    # what is nobody's
-    Rule(PUBLIC, r"^[> \t\0]*(?P<it>\d{1,2})(?=[.)][ \t\0]+\D|\)[ \t\0]+\d)", flags=re.MULTILINE),  # of a paragraph
-    Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
-    Rule(PUBLIC, r"(?<!\w)Gleason(?:\s(?:score|grade|sum))?\s(?:of\s)?(?P<it>[2-5]\s?\+\s?[2-5](?:\s?=\s?\d{1,2})?)(?!\w)"),
-    Rule(PUBLIC, r"(?<=/)m[23²³](?!\w)"),
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:[356]|12|15)(?=[\s-]lead(?:s|ed)?\s(?:ECG|EKG|trace|cable|monitor|Holter))", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w.,/-])\d{1,2}(?=[\s-]point\s(?:[a-z]+\s)?(?:scale|score|harness|check))", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w.,/-])[1-4](?=[\s-]layer\s(?:[a-z]+\s)?(?:compression|bandag|dressing|wrap|system|kit))", flags=_ANY),
-    Rule(
-        PUBLIC,
-        r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",
-        flags=_ANY,
-    ),
-    Rule(PUBLIC, r"(?<!\w)(?:over|under)[\s-]\d{1,2}s(?!\w)", flags=_ANY),
-    Rule(PUBLIC, rf"(?<!\w)(?:over|under)[\s-](?P<it>\d{{1,2}})(?=\s{_OF_TEAM})", flags=_ANY),
-    Rule(PUBLIC, rf"(?<![\w/.-])(?i:{_NO_ROOM_HERE})U/?(?:[6-9]|1\d|2[0-3])(?=\s{_OF_TEAM})"),
-    Rule(PUBLIC, r"(?i:(?<=\bthe\s)|(?<=\bour\s)|(?<=\bplays\s)|(?<=\bcoaches\s))U(?:[6-9]|1\d|2[0-3])(?![\w/-]|[.,:]\d|\s\d)"),
-    Rule(
-        PUBLIC,
-        r"(?<!\w)(?:radio|VHF|walkie[\s-]talkie)s?\s(?:on\s)?(?:channel|ch\.?)\s(?P<it>\d{1,2})(?![\w/-]|[.,]\d)",
-        flags=_ANY,
-    ),
-    # how far a clock is from that of Greenwich
-    Rule(PUBLIC, r"(?<=\d:[0-5]\d[ \u00a0])(?P<it>[+-](?:0\d|1[0-4])(?::?[0-5]\d))(?![\w:])"),
-    Rule(PUBLIC, r"(?<!\w)(?:GMT|UTC|BST)\s?(?P<it>[+−–-]\s?(?:0?\d|1[0-4])(?::?[0-5]\d)?)(?![\w:/]|[.,]\d)"),
-    Rule(PUBLIC, r"(?<!\w)(?:for|every|in|over|past|last|after|another|x)\s?\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
-    Rule(
-        PUBLIC,
-        r"(?<!\w)(?:BNO|BO|course|abx|antibiotics|within|routine|urgent|emergency|planned|target)\s\d{1,2}/(?P<it>7|12)"
-        r"(?!\w|[.,/]\d)",
-        flags=_ANY,
-    ),
-    Rule(PUBLIC, r"(?<!\w)(?:IVI|IV|over|every|fluids|saline|bag)\s\d{1,2}/(?P<it>24)(?!\w|[.,/]\d)", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w/-])[UL][LR][1-8](?![\w/-])"),  # a tooth
-    Rule(  # which of several bones: ribs 4-6, fingers 2 and 3
-        PUBLIC,
-        r"(?<!\w)(?:ribs?|toes?|fingers?|metatarsals?|metacarpals?)\s"
-        rf"(?P<it>{_BONE}(?:(?:\s?[–,/&-]\s?|\s(?:and|to)\s){_BONE})*)"
-        r"(?![\w/-]|\.\d|\s(?:days?|weeks?|months?|years?|hours?|hrs?|wks?|times)(?!\w))",
-        flags=_ANY,
-    ),
-    Rule(PUBLIC, rf"(?<![\w.,/-])(?i:{_NO_HOUSE})50[/:]50(?![\w/:-]|\.\d|\s[A-Z][a-z]+\s{WAY})"),
-    Rule(
-        PUBLIC,
-        rf"(?<![\w.,/-])(?:{_SHARES})"
-        r"(?=\s(?:split|shared?|mix|ratio|slough|sloughy|gran|granulation|necrotic|custody|basis)(?!\w))",
-    ),
-    Rule(PUBLIC, r"(?<![\w/-])[Uu]/?\d{1,2}s(?![\w/-])"),  # whom a team is of: u11s
-    Rule(PUBLIC, r"(?<!\w)(?:[Ss]lide|[Ff]ig(?:ure)?\.?)\s(?P<it>\d{1,2})(?=[:\]])"),
-    Rule(PUBLIC, r"(?<=/)\s?24\s?(?:h|hrs?|hours)(?!\w)"),
-    Rule(PUBLIC, r"\bthe\s(?:(?:early|mid|late|high|low)[\s-])?(?P<it>[1-9]0s)(?!\w)"),  # a decade
-    Rule(PUBLIC, r"(?<=,\s)999(?=\sat\s)"),
-    Rule(
-        PUBLIC,
-        r"(?<![\w.,/-])[1-5](?:st|nd|rd|th)(?=\s(?:met(?:atarsal|acarpal)?s?|MTPJ?|toes?|fingers?|digits?|ribs?|intercostal|ICS|ray|web)\b)",
-        flags=_ANY,
-    ),
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd)(?=\s[DRP]\.)"),
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=\s(?:death|mortgage|charge|offence|respondent|defendant)(?!\w))", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd|4th)(?=[\s-]degree\s(?:tear|burn|heart))", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w.,/-])\d[-/]0(?=\s(?:vicryl|prolene|nylon|ethilon|monocryl|silk|PDS|sutures?)(?!\w))", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w-])(?:contracting|contractions|contracts|ctx)\s(?P<it>\d(?:-\d)?:10)(?![\d:])", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w.,/-])0\s?[–-]\s?(?:5|18|19|25)(?=\s(?:team|service|HV|health|nursing|public)(?!\w))"),
-    Rule(  # how steep or how small: a fall of 1:80, drawn to 1:50
-        PUBLIC,
-        r"\b(?:scales?|falls?|gradients?|slopes?|pitch|ratios?|drawn)(?:\s(?:of|to|at|is|was|less|more|than|least|about)){0,4}"
-        r"\s(?P<it>1:\d{1,5})(?!\d)",
-        flags=_ANY,
-    ),
-    Rule(  # of an agenda
-        PUBLIC,
-        r"(?<![\w-])(?:agenda\s)?items?\s(?P<it>\d{1,2}(?:\s?(?:to|and|&|[–-])\s?\d{1,2})?)(?![\w/-]|[.,]\d)",
-        flags=_ANY,
-    ),
-    Rule(PUBLIC, r"\binterest[^.\n]{0,90}?(?P<it>8)(?=\s?(?:%|per\s?cent))", flags=_ANY),  # of the County Courts Act
-    Rule(PUBLIC, r"(?<![\d:.,])1:\d{1,2}(?=\s?g\b)"),  # units of insulin for so many grams
-    Rule(PUBLIC, r"\bNICE\b[^.;\n]{0,40}?(?P<it>(?:NG|CG|QS|TA|PH)\s?\d{1,3})(?![\w-])"),
-    Rule(PUBLIC, rf"(?:{THEORISTS})\s\((?P<it>(?:19|20)\d\d)\)"),
-    Rule(PUBLIC, r"(?<![\w-])(?:PO4|HCO3|CO2|NH3)(?![\w-])"),  # of the blood
-    Rule(PUBLIC, r"(?<=\b[Tt]he\s)F[12](?![\w-])"),  # a doctor in the first two years
-    Rule(PUBLIC, r"(?<![\w-])[A-Z]{3,6}-?[A-Z]?\d{1,2}(?=\s(?:score|scale|questionnaire|inventory)s?\b)"),
-    Rule(PUBLIC, r"(?<=\()(?:ST[1-8]|CT[1-3]|F[12]|FY[12])(?=\))"),
-    Rule(  # esc to surgical F1
-        PUBLIC,
-        rf"(?<!\w)(?:esc(?:alated)?\sto|d/w|r/v\sby|w/|(?:reviewed|seen|clerked|prescribed|chased|signed)\sby|bleeped|asked|informed|rang|called|told|discussed\swith"
-        rf"|handed\sover\sto)\s(?:by\s|with\s|the\s|on[\s-]call\s|(?:med|medical|surg|surgical|ortho|gynae|paeds|night|ward)\s){{0,3}}"
-        rf"(?P<it>{_GRADE}(?:/{_GRADE})?)(?![\w/-])",
-        flags=_ANY,
-    ),
-    Rule(PUBLIC, rf"(?<![\w/-])(?:SHO|SpR|FY[12])?/?{_GRADE}/{_GRADE}(?![\w/-])"),
-    Rule(PUBLIC, rf"(?<=\bSHO/){_GRADE}(?![\w/-])"),
-    Rule(PUBLIC, r"(?<=[a-zA-Z]/)HbA1c(?!\w)"),
-    Rule("age", r"(?<=\()(?P<it>[1-9]\d?)(?=\s?(?:y|yr|yrs|yo)\))"),
-    Rule(PUBLIC, r"(?<=\d/)(?:40|52)(?!\w|[.,/]\d)"),  # of so many weeks, 6/52, 28/40
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=[\s-]class\b)", flags=_ANY),
-    Rule(PUBLIC, rf"(?<!\w)(?:{NUMBERED_MEDICINES})", flags=_ANY),
-    *(Rule(PUBLIC, rf"(?<![\w/.-])(?:{strength})(?![\w/-]|\.\d)", flags=_ANY) for strength in STRENGTHS),
-    Rule(PUBLIC, r"(?<!\w)T[12](?=[ \u00a0](?:diabet\w+|DM|diab)(?!\w))"),
-    Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
-    Rule(PUBLIC, r"(?<=[a-z]:\s)(?P<it>1)(?=\.\s+[A-Z])"),  # the first of a list
-    Rule(PUBLIC, rf"(?<!\w)[Cc]o-[a-z]{{5,15}}\s(?P<it>{_STRENGTH})(?![\w/-]|\.\d)"),
-    Rule(
-        PUBLIC,
-        rf"(?<![\w/.,-]){_STRENGTH}(?=\s?(?:mg|mcg|micrograms?|tablets?|capsules?|inhaler|evohaler|accuhaler|turbohaler|puffs?)"
-        r"(?!\w))",
-    ),
-    Rule(
-        PUBLIC,
-        r"(?<![\w-])[Tt]ype[\s-](?P<it>[12])(?=\s(?:diabet|DM\b|respiratory\sfailure|MI\b)|(?:,\s[^.;\n]{0,20}|\s)since\s\d{4})",
-    ),
-    Rule(  # which is told by what is taken for it: type 2 on insulin
-        PUBLIC,
-        r"(?<![\w-])type[\s-](?P<it>[12])(?=(?:,|\s(?:on|and|with|since|for))\s[^.;\n]{0,40}\b(?:diabet|insulin|metformin|gliclazide"
-        rf"|HbA1c|BMs?\b|CBGs?\b|hypos?\b|{'|'.join(sorted(FOR_DIABETES))}))",
-        flags=_ANY,
-    ),
-    Rule(
-        PUBLIC,
-        r"(?<![\w-])(?:[Ss]tage|[Gg]rade|[Cc]at)[\s-](?P<it>[0-4][a-c]?)"
-        r"(?![\w/-]|[.,:]\d|\s(?:school|class|pupil|student|teacher)s?\b)",
-    ),
-    Rule(  # how ill a kidney or heart is
-        PUBLIC,
-        r"(?<!\w)(?:(?:CKD|KDIGO)(?:\s(?:stage|G))?|NYHA(?:\s[Cc]lass)?|AKI(?:\s[Ss]tage)?)\s?"
-        r"(?P<it>[1-5][ab]?(?:[ /]{0,2}A[1-3])?)"
-        r"(?![\w/-]|[.,:]\d)",
-    ),
-    Rule(PUBLIC, rf"(?<![\w-])(?:{_POST_OP}\s[Dd]ay|POD)\s?(?P<it>\d{{1,2}})(?![\w/-]|[.,:]\d)"),
-    Rule(PUBLIC, rf"(?<![\w-])[Dd]ay\s(?P<it>\d{{1,2}})(?=,?\s{_POST_OP}(?!\w))"),
-    Rule(PUBLIC, rf"{_COURSE_DAY}\s(?P<it>\d{{1,2}}){_NO_DATE}", flags=re.MULTILINE),
-    Rule(PUBLIC, rf"{_NO_COURSE}(?<![\w'’-]){_COURSE}\s(?P<it>\d{{1,2}})(?=\sof\s\d{{1,2}}{_NO_DATE})"),
-    Rule(PUBLIC, rf"{_NO_COURSE}(?<![\w'’-]){_COURSE}\s\d{{1,2}}\sof\s(?P<it>\d{{1,2}}){_NO_DATE}"),
-    Rule(  # how many points there are
-        PUBLIC,
-        rf"(?<![\w-]){_SCORED}(?:\s(?:score|scale|was|is|has|had|been|of|at|as|it|now|still|about|her|his|the|pain"
-        rf"|(?:on|when|while|after|during)\s\w+))*\s?[:=]?\s?(?:\d{{1,2}}(?:\s?[–-]\s?|\sto\s))?\d{{1,2}}"
-        rf"(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)",
-        flags=_ANY,
-    ),
-    Rule(
-        PUBLIC,
-        rf"(?<![\w/.-])\d{{1,2}}(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?=\s(?:pain|severity|intensity|in\sseverity)\b)",
-        flags=_ANY,
-    ),
-    Rule(
-        PUBLIC,
-        r"(?<![\w/.-])(?:\d|10)/(?P<it>10)(?=\s(?:at\s(?:rest|worst|best)|(?:on|with)\s(?:movement|moving|walking|standing|coughing"
-        r"|mobilising|exertion|palpation|turning|weight[\s-]?bearing))(?!\w))",
-    ),
-    Rule(PUBLIC, r"(?<!\w)[Tt]ypes?\s(?P<it>[1-7]\s?[–-]\s?[1-7])(?![\w/–-]|\.\d)"),  # of stools
-    Rule(PUBLIC, r"(?<![\w.,/-])\d{1,3}\s?[–-]\s?\d{1,3}(?=\sdegrees(?!\w)|°(?![CF]))"),  # how far a joint goes
-    Rule(PUBLIC, r"(?<!\w)PHQ-?9(?:\s(?:score|of|was|is|now))*:?\s\d\d?/(?P<it>27)(?!\w)"),
-    Rule(PUBLIC, r"(?<!\w)PHQ-?9[^\n]{2,80}?/27[^\n\d]{1,80}?\s\d\d?/(?P<it>27)(?!\w)"),
-    Rule(PUBLIC, r"(?<!\w)(?:GAD-?7|HADS(?:-[AD])?)(?:\s(?:score|of|was|is|now))*:?\s\d\d?/(?P<it>21)(?!\w)"),
-    Rule(  # of a test of the memory
-        PUBLIC,
-        r"(?<!\w)(?:attention|memory|fluency|language|visuo-?spatial|orientation|recall)(?:\sskills)?:?\s\d\d?/(?P<it>18|26|14|16)(?!\w)",
-        flags=_ANY,
-    ),
-    Rule(PUBLIC, r"(?<!\w)A(?i:pgar)s?:?\s(?:of\s|were\s)?\d\d?\sat\s(?P<it>1)(?!\w)"),
-    Rule(PUBLIC, r"(?<!\w)A(?i:pgar)s?:?\s(?:of\s|were\s)?\d\d?\sat\s1(?:,|\sand|,\sand)\s\d\d?\sat\s(?P<it>5)(?!\w)"),
-    Rule(
-        PUBLIC,
-        r"(?<!\w)A(?i:pgar)s?:?\s(?:of\s|were\s)?\d\d?\sat\s1,\s\d\d?\sat\s5(?:,|\sand|,\sand)\s\d\d?\sat\s(?P<it>10)(?!\w)",
-    ),
-    Rule(PUBLIC, r"(?<![\w/.-])(?:\d|10)/(?P<it>10)(?=\s(?:L|R|left|right|both\sfeet)(?!\w))"),  # monofilament 9/10 L
-    Rule(  # a second score of the same: pain 6/10 at night, 2/10 by day
-        PUBLIC,
-        rf"(?<![\w-]){_SCORED}(?:\s(?:score|was|is|of|at|now))*\s?[:=]?\s?\d{{1,2}}/(?P<most>{_MOST_POINTS})"
-        r"(?:\s\w+){0,5},?\s(?:(?:and|but|to|then|now|was|is)\s)*\d{1,2}/(?P<it>(?P=most))(?![\w/-]|\.\d)",
-        flags=_ANY,
-    ),
-    Rule(  # how strong a limb is
-        PUBLIC,
-        r"(?<!\w)(?:arms?|legs?|grip|shoulders?|elbows?|wrists?|hands?|hips?|knees?|ankles?|foot|feet)\s(?:power\s)?[0-5][+-]?/(?P<it>5)"
-        r"(?![\w/-]|\.\d)",
-        flags=_ANY,
-    ), Rule(PUBLIC,
-    r"\b(?:until|till|when|once|before)\s(?:he|she|they|[A-Z][a-z]+)\s(?:is|are|turns?|reach(?:es)?)\s(?P<it>18|16)(?!\w|[.,]\d)"),
-    Rule(  # which statement of a witness it is: Quist v Lund – A Berg (2)
-        PUBLIC,
-        r"\bv\.?\s[^\n\d]{2,80}\s[–—-]\s(?:[A-Z]\.?\s?){1,3}[A-ZÀ-Þ][\w'’-]+\s\((?P<it>[1-9])\)",
-    ),
-    Rule(PUBLIC, rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)"),  # which is a name
-    Rule(  # of how many: 17/20 compliant, 17/20 (85%)
-        PUBLIC,
-        r"(?<![\w/.-])\d{1,3}/\d{1,3}(?=\s(?:non-)?complian(?:t|ce)(?!\w)|\s\(\d{1,3}(?:\.\d)?%\))",
-    ),
-    Rule(  # under which section somebody is detained: discharged from s3
-        PUBLIC,
-        r"(?<![\w'’])(?:under|from|on|off|to|of|a|an|the|his|her|their|initial|further|detained|status:?)\s"
-        r"(?P<it>s\.?(?:2|3|4|5\([24]\)|35|36|37(?:/41)?|38|47(?:/49)?|48|117|13[56]))(?![\w/(-]|\.\d)",
-    ),
-    Rule(PUBLIC, r"(?<!\w)KS[1-5](?!\w)"),  # a stage of school
-    Rule(PUBLIC, r"(?<!\w)(?:F[12]|CT[1-3]|ST[1-8])(?=\s(?:\(?Dr\b|doctor|on\scall))"),  # the grade of a doctor
-    # shorthand of nurses
-    Rule(PUBLIC, rf"(?<![\w/-])(?:FY[12]|IMT[1-3]|GPST[1-4]|(?:F[12]|CT[1-3]|ST[1-8])(?=\s{_DOCTOR_BEHIND}))(?![\w/-])"),
-    Rule(PUBLIC, r"(?<![\w/-])(?:4AT|HPV[12]?|[346]-in-1|A[oO][1-3]|T34)(?![\w/-])|(?<=McKinley\s)T34(?!\w)"),
-    Rule(  # day 5 of 7
-        PUBLIC, r"(?<![\w/-])D\d{1,2}(?:/\d{1,2}(?![\w/-])|(?=\s(?:of|post|on|abx|antibiotics|doxy|IV|PO)\b))"
-    ),
-    Rule(PUBLIC, rf"(?i:{_TAKEN})D\d{{1,2}}(?![\w/-]|\.\d)"),
-    Rule(PUBLIC, rf"(?<![\w/@.-])(?i:{_NUMBERED_D})d[1-9]\d?(?:/[1-9]\d?)?(?![\w/@-]|\.\d)"),
-    Rule(PUBLIC, rf"(?:{_TAKEN}|(?<=\bBD\sx)|(?<=\bTDS\sx))\d{{1,2}}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=_ANY),
-    Rule(PUBLIC, rf"(?<![\w.,/-])\d{{1,2}}/(?P<it>7|12|52)(?={LASTING}(?!\w))", flags=_ANY),
-    Rule(  # an enquiry under section 47
-        PUBLIC,
-        r"(?<![\w.])[Ss]\.?\s?(?P<it>17|37|47|117|135|136)(?=\s(?:enquir|investig|meeting|agreed|leave|assess|aftercare|MHA|suite|strat"
-        r"|joint|threshold|child|referral|completed|papers|police|today|yesterday|on\b|to\b|now\b)|[.,;:)/])",
-    ),
-    Rule(  # the 0-19 service
-        PUBLIC,
-        r"(?<![\w.,/-])(?:0|5|11|16|18)-(?:5|11|16|18|19|25)"
-        r"(?=\s(?:public\shealth\s|integrated\s)?(?:service|team|nurs|pathway|offer))",
-    ),
-    Rule(
-        PUBLIC,
-        r"(?<![\w.,/-])24(?=[\s-]?(?:h|hrs?|hours?)[\s-](?:care|nursing|cover|support|supervision|carers?|placement|tape|ECG|urine|BP"
-        r"|helpline|line|emergency)\b)",
-    ),
-    Rule(PUBLIC, rf"(?<!\w){_SCORED}\s?\(?/(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)", flags=_ANY),  # the head of a column
-    Rule(PUBLIC, rf"(?<!\w){_SCORED}\s?\(?(?P<it>[01]\s?[–-]\s?{_MOST_POINTS})(?![\w/-]|\.\d)", flags=_ANY),
-    Rule(PUBLIC, r"(?<![\w/-])R[0-3]a?[ ]?M[01](?:[ ]?P[01])?(?![\w/-])"),  # how ill the retina is
-    Rule(PUBLIC, r"(?<=\()[A-TV-Z]\d\d\.\d{1,2}(?=[;,)])"),  # of an illness
-    Rule(PUBLIC, r"(?<!\w)(?:ICD[\s-]?10|[Dd]iagnos[ie]s)(?:\scodes?)?:?\s(?P<it>[A-TV-Z]\d\d(?:\.\d{1,2})?)(?![\w/-])"),
-    Rule(PUBLIC, r"(?<![\w/-])V[1-3]00(?=\s(?:\w+\s)?prescrib)|(?<=\bprescriber\s\()V[1-3]00(?=\))"),
-    Rule(PUBLIC, r"(?<!\w)[Cc]onsent\s[Ff]orm\s(?P<it>[1-4])(?![\w/-]|\.\d)"),
-    Rule(
-        PUBLIC,
-        r"(?<!\w)(?:[Pp]rioriti[sz]e\s[Pp]eople|[Pp]ractise\s[Ee]ffectively|[Pp]reserve\s[Ss]afety|[Pp]romote\s[Pp]rofessionalism"
-        rf"(?:\s(?:and|&)\s[Tt]rust)?)[,:]?\s\(?(?P<it>{_CLAUSES_OF_CODE})(?![\w/-])",
-    ),
-    Rule(
-        PUBLIC,
-        rf"(?:^Code:|\b(?:NMC|the)\sCode\b)[^\n.;]{{0,90}}?(?:\bno\.|\bpoint|\bstandard|\bsection|\bpara\.?)"
-        rf"\s?(?P<it>{_CLAUSES_OF_CODE})(?![\w/-])",
-        flags=re.MULTILINE,
-    ),
-    Rule(PUBLIC, r"(?<![\w-])(?:[Rr]eflective\s)?[Aa]ccount\s?[Nn]o\.?:?\s{1,8}(?P<it>[1-9])(?=\s*(?:\n|$|[.,;]\s))"),
-    Rule(  # candour, delegation and the like
-        PUBLIC,
-        r"(?<!\w)(?:[Bb]eing\sopen|[Cc]andou?r|[Rr]aising\sconcerns|[Dd]elegation|[Rr]ecord[\s-]keeping|[Cc]onfidentiality|[Tt]eamwork"
-        rf"|[Ww]orking\swith\scolleagues)\s\((?P<it>{_CLAUSES_OF_CODE})(?=\))",
-    ),
-    Rule(PUBLIC, rf"\b(?:NMC|the)\sCode\s\((?P<it>{_CLAUSES_OF_CODE})(?=\))"),
-    Rule(PUBLIC, rf"(?<!\w)Code\s(?P<it>(?=\d{{1,2}}\.){_CLAUSES_OF_CODE})(?![\w/-])"),
-    Rule(
-        PUBLIC,
-        rf"(?<!\w)(?:[Pp]ara|[Pp]aragraph|[Ss]ection|[Ss]tandard|[Pp]oint|[Cc]lause|[Pp]art)s?\s(?P<it>{_CLAUSES_OF_CODE})"
-        r"(?=\s(?:of|in)\s(?:the\s|my\s|our\s)?(?:NMC\s)?Code\b)",
-    ),
-    Rule(  # what is usual: back to normal (4-7)
-        PUBLIC,
-        r"(?<!\w)(?<!age\s)(?:normal|usual|target|range)\s\(?(?P<it>\d{1,3}(?:\.\d)?[-–]\d{1,3}(?:\.\d)?)(?=[),;]|\.(?!\d)|\s*(?:\n|$))",
-        flags=_ANY,
-    ),
-    Rule(  # how much oxygen is aimed at, the same for all
-        PUBLIC,
-        r"(?<!\w)(?:tgt|targets?|aim(?:ing)?|keep|sats|scale\s[12])[:,]?\s(?P<it>88\s?[-–]\s?92|94\s?[-–]\s?98)(?![\w/-]|[.,]\d)",
-        flags=_ANY,
-    ),
-    Rule(PUBLIC, r"(?<!\w)(?:(?:Early|Late)\s)?(?:May|August|Spring|Summer|Easter)\s[Bb]ank\s[Hh]ol(?:iday)?s?(?!\w)"),
-    Rule(PUBLIC, rf"(?<![\w.])ss?\.\s?(?P<it>{_SECTION}(?:{_NEXT_SECTION}{_SECTION})*)(?![\w%]|[.,/]\d)"), Rule(
-        PUBLIC,
-        r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"
-        r"|[Ff]igures?|[Tt]ables?|[Aa]ppendix|[Aa]nnex|[Ee]xhibits?|[Ss]essions?|[Ss]teps?|[Qq]uestions?|[Rr]ules?|[Gg]rounds?)"
-        r"\s(?P<it>\d{1,3}[A-Za-z]?(?:\.\d{1,2}){0,3}(?:\(\w{1,3}\)){0,3})(?!\w|[.,/-]\d)",
-    ),
-    Rule(
-        PUBLIC,
-        r"(?<!\w)(?:[Ss]ections|[Aa]rticles|[Cc]lauses|[Pp]aragraphs|[Rr]egulations|[Ss]chedules|[Cc]hapters|[Pp]ages|[Ff]igures"
-        r"|[Tt]ables|[Ee]xhibits|[Ss]essions|[Ss]teps|[Qq]uestions|[Rr]ules|[Gg]rounds)\s"
-        r"(?P<it>\d{1,3}[A-Za-z]?(?:,\s\d{1,3}[A-Za-z]?)*(?:,?\s(?:and|or|to|&)\s|\s?[–-]\s?)\d{1,3}[A-Za-z]?)(?!\w|[.,/-]\d)",
-    ),
-    Rule(PUBLIC, r"\bISBN(?:-1[03])?\s?:?\s?(?P<it>(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dX])(?!\w)", _is_isbn, _ANY),
-    Rule(PUBLIC, r"(?<![\w-])97[89]-\d{1,5}-\d{1,7}-\d{1,7}-\d(?![\w-])", _is_isbn),
+    *LATER_AGE_RULES,
+    *PUBLIC_RULES,
 )  # fmt: skip

@@ -2,7 +2,8 @@
 
 A form alone is enough where nothing else looks like it (a mail address, a link, an IBAN whose check digits are right). A form
 that plain numbers have as well needs its check digit; and one that anything could have ("2023/118") needs the word before it
-("case no."). A misspelt number that nothing vouches for is still found, as a number or a code, by `engine.text.entities`.
+("case no."). A misspelt number that nothing vouches for is still found, as a number or a code, by
+`engine.text.entities_by_rule`.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from engine.text.identifier_rules import PUBLIC, RULES
+from engine.text.identifier_rules import RULES
 from engine.text.legal_terms import find_citations, find_numbering
+from engine.text.rule import PUBLIC
 from engine.text.series import find_series
 from engine.text.table_cells import find_page_numbers, find_row_numbers
 

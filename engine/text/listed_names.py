@@ -14,7 +14,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.errors import UsageError
-from engine.text.entities import KINDS, Entity, kind_of
+from engine.text.entities import KINDS, Entity
+from engine.text.entities_by_rule import kind_of
 from engine.text.identifiers import PUBLIC, Identifier, find_identifiers
 from engine.text.markup import ParsedMarkup, read_markup
 

@@ -170,7 +170,7 @@ def find_figures(text: str, figures: Collection[Figure]) -> list[Span]:
     >>> [text[start:end] for start, end in find_figures(text, {Figure.AGE, Figure.MEASURE})]
     ['43', '81.4 kg', '4.9 mmol/L']
     """
-    from engine.text.entities import entities_by_rule
+    from engine.text.entities_by_rule import entities_by_rule
     from engine.text.mentions import NamedMention
 
     if not figures:

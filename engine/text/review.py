@@ -19,7 +19,8 @@ from enum import Enum, IntEnum
 from typing import NamedTuple
 
 from engine.progress import CancelToken
-from engine.text.entities import NAMES, kind_of
+from engine.text.entities import NAMES
+from engine.text.entities_by_rule import kind_of
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.residual_check import merge_neighbours, telling_words

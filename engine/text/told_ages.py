@@ -1,6 +1,6 @@
 """Tells which numbers behind the names of persons are their ages: Maryam (31, care worker), Ron Pike, 88.
 
-The rules of `engine.text.identifier_rules` know ages by their words alone; these know who is named.
+The rules of `engine.text.age_rules` know ages by their words alone; these know who is named.
 """
 
 from __future__ import annotations

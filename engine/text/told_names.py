@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
-from engine.text.identifier_rules import FIRM_WITH_FIGURE
 from engine.text.legal_terms import find_sides
 from engine.text.organisation_names import (
     INSTITUTIONS,
@@ -23,6 +22,7 @@ from engine.text.organisation_names import (
     split_institution,
 )
 from engine.text.person_names import KIN, TITLES, is_given_name
+from engine.text.public_rules import FIRM_WITH_FIGURE
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_auxiliary
 

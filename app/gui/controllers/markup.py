@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QMenu
 from app.gui.panes.kind_names import KindNames
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.status import StatusKind, StatusLine
-from engine.text.entities import KINDS, kind_of
+from engine.text.entities import KINDS
+from engine.text.entities_by_rule import kind_of
 from engine.text.markup import find_marks, has_marks, mark_edits, mark_places_edits, unmark_edits, without_markup
 from engine.text.words import common_words
 

@@ -66,7 +66,7 @@ def replaced_entities(found: Sequence[FoundUnit], listed: Sequence[Span]) -> lis
         found: The units, with places in the text without markup.
         listed: The places that are replaced because they are on the private list.
     """
-    from engine.text.entities import kind_of
+    from engine.text.entities_by_rule import kind_of
     from engine.text.review import ReplacedEntity
 
     entities: dict[object, ReplacedEntity] = {}

@@ -711,7 +711,8 @@ class CluSanT(Mechanism):
 
 def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMention]:
     """What the user marked, and what was found outside the user's marks, in order."""
-    from engine.text.entities import kind_of, subtract_entities
+    from engine.text.entities import subtract_entities
+    from engine.text.entities_by_rule import kind_of
     from engine.text.mention_spans import tidy_mentions, without_rests
     from engine.text.mentions import NamedMention
 
@@ -727,9 +728,9 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
 
 def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]) -> list[list[NamedMention]]:
     """What is named in each of several texts; a name that was found in one of them is looked for in all."""
-    from engine.text.entities import with_names_of_others
     from engine.text.loose_names import with_loose_names
     from engine.text.mention_spans import with_agreed_kinds
+    from engine.text.repeated_names import with_names_of_others
 
     bare = [each.text for each in marks]
     if len(marks) > 1:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from engine.mechanisms.words.entity_forms import write_mention
 from engine.results import FoundEntity, Span, Unit
 from engine.text.dates import DateForm, read_date
-from engine.text.entities import kind_of
+from engine.text.entities_by_rule import kind_of
 from engine.text.entity_linking import link_mentions
 from engine.text.markup import ParsedMarkup
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm

@@ -4,7 +4,8 @@ import pytest
 
 from engine.risk.finder import find_traits
 from engine.risk.traits import Kind
-from engine.text.entities import Entity, entities_by_rule
+from engine.text.entities import Entity
+from engine.text.entities_by_rule import entities_by_rule
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,8 @@ from engine.text.address_linking import (
     with_streets_alone,
 )
 from engine.text.addresses import AddressForm, named_houses
-from engine.text.entities import TEXT_BREAK, entities_by_rule
+from engine.text.entities import TEXT_BREAK
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.flats import with_flats_alone
 from engine.text.mention_spans import tidy_mentions

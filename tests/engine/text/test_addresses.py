@@ -3,7 +3,7 @@
 import pytest
 
 from engine.text.addresses import AddressForm, lines_of_addresses, write_address
-from engine.text.entities import entities_by_rule
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.mention_spans import tidy_mentions
 from engine.text.mentions import NamedMention, WrittenForm

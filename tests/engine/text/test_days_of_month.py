@@ -3,7 +3,7 @@
 import pytest
 
 from engine.text.days_of_month import with_days
-from engine.text.entities import entities_by_rule
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.mentions import NamedMention
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from engine.text.defined_initials import find_defined_initials, may_be_initials
-from engine.text.entities import Entity, repeated_names, with_names_of_others
+from engine.text.entities import Entity
+from engine.text.repeated_names import repeated_names, with_names_of_others
 
 
 def defined(name, behind, before=""):

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text.entities import entities_by_rule
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.identifiers import KINDS, PUBLIC, find_identifiers
 from engine.text.markup import read_markup
 from engine.text.words import lines_of

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.text.entities import Entity, entities_by_rule
+from engine.text.entities import Entity
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.legal_terms import find_citations, find_defined_terms, find_legal_terms, find_numbering, find_sides
 from engine.text.unnamed import without_unnamed
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.text.entities import entities_by_rule
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.lone_months import find_lone_months
 
 

@@ -1,7 +1,8 @@
 import pytest
 
-from engine.text.entities import Entity, with_names_of_others
+from engine.text.entities import Entity
 from engine.text.loose_names import with_loose_names
+from engine.text.repeated_names import with_names_of_others
 
 KNOWN = "Idris Quist, Pamela Lund, Gurdeep Amsel."
 PERSONS = [Entity(0, 11, "person"), Entity(13, 24, "person"), Entity(26, 39, "person")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.text.entities import entities_by_rule
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.mentions import NamedMention
 from engine.text.units_in_context import unit_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.text.entities import entities_by_rule
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import NamedMention
 

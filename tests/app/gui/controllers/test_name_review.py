@@ -16,7 +16,7 @@ from app.gui.process.requests import ChangePrivateList, ClearPrivateList, Privat
 from app.gui.status import StatusKind
 from engine.errors import CheckFailed, TextRefused
 from engine.results import Mention, Unit
-from engine.text.entities import kind_of
+from engine.text.entities_by_rule import kind_of
 from engine.text.listed_names import ListedName
 from engine.text.markup import mark_edits, without_markup
 from engine.text.residual_check import ResidualWords

@@ -10,7 +10,7 @@ from engine.errors import Cancelled, NotInstalled
 from engine.private_list import storage
 from engine.private_list.storage import change_private_list
 from engine.progress import CancelToken
-from engine.text.entities import kind_of
+from engine.text.entities_by_rule import kind_of
 from engine.text.listed_names import ListedName
 from engine.text.markup import find_marks, strip_with_offsets
 from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk

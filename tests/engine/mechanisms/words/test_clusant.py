@@ -27,7 +27,8 @@ from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.progress import CancelToken
 from engine.request import PrivacyRequest
 from engine.session import Session
-from engine.text.entities import KINDS, Entity, entities_by_rule, merge_overlapping
+from engine.text.entities import KINDS, Entity, merge_overlapping
+from engine.text.entities_by_rule import entities_by_rule
 from tests.engine.mechanisms.fakes import undrawn
 from tests.engine.mechanisms.running import run
 from tests.thorough import thoroughly

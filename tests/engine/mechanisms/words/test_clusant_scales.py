@@ -10,7 +10,7 @@ from engine.mechanisms.words.clusant_candidates import CandidateSets
 from engine.mechanisms.words.clusant_sampling import ScaleSampler
 from engine.mechanisms.words.scales import PARTS_OF_DAY, PARTS_OF_LIFE, PERIODS, SCALED, ScaleChoice, ScaledKind, open_scale
 from engine.privacy.randomness import SeededRandom
-from engine.text.entities import entities_by_rule
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.quantities import read_time
 from tests.engine.mechanisms.running import run
 

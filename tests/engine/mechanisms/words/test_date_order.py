@@ -11,7 +11,7 @@ from engine.mechanisms.words.date_order import LATER, WrittenWeekdays, dates_in_
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom
 from engine.text.dates import WEEKDAYS, Date
-from engine.text.entities import entities_by_rule
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.mentions import LinkedEntity
 from tests.engine.mechanisms.running import run
 from tests.engine.mechanisms.words.candidates import open_candidates

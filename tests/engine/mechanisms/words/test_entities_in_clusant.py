@@ -27,7 +27,8 @@ from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.text.addresses import AddressForm, write_address
 from engine.text.dates import WEEKDAYS, Date, read_date
-from engine.text.entities import Entity, entities_by_rule, merge_overlapping
+from engine.text.entities import Entity, merge_overlapping
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm
 from engine.text.organisation_names import OrganisationForm, write_organisation_name

@@ -16,7 +16,7 @@ from engine.mechanisms.words.identifier_candidates import LISTS, open_candidates
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.randomness import SeededRandom
 from engine.text import checksums
-from engine.text.entities import kind_of
+from engine.text.entities_by_rule import kind_of
 from engine.text.identifiers import KINDS
 
 RESERVED_PHONES = (

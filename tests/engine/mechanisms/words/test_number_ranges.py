@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.mechanisms.words.number_ranges import find_nights, find_ranges, put_nights_in_order, put_ranges_in_order
-from engine.text.entities import entities_by_rule
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.mentions import NamedMention
 
 

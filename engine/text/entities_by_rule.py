@@ -1,0 +1,292 @@
+"""Finds what is patterned in a text by rule: identifiers, and dates, times, numbers, amounts and codes.
+
+The patterns are those of `engine.text.identifier_rules` and `engine.text.entity_rules`; what stands around a number tells
+besides whether it is a time, a sum or a code. No digit is left out, unless it is known to be nobody's.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from engine.text.clock_times import find_clock_times
+from engine.text.days_of_month import find_days_of_log
+from engine.text.entities import EXHIBIT_MARK, NAMES_EXHIBITS, Entity
+from engine.text.entity_rules import CLOCK, PATTERNS
+from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.lone_months import find_lone_months
+from engine.text.mentions import NamedMention
+from engine.text.score_cells import end_of_score
+from engine.text.short_days import find_short_days, find_working_weeks
+from engine.text.short_years import find_short_years
+from engine.text.sums_of_money import with_sums
+from engine.text.table_cells import head_of_column, is_cell, row_of
+
+_WHOLE_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<sep>[./])(?:0?[1-9]|1[0-2])(?P=sep)(?:(?:19|20)\d\d|\d\d)")
+_EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
+"""A page of an exhibit that is called by initials: TWZ1/12-15."""
+_FRIDAY = re.compile(r"Friday(?:,?[ \u00a0](?:the[ \u00a0])?)?")
+_TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
+_LIKE_CODE = re.compile(r"(?<![\w/-])[\w/][\w/.-]{5,}")
+_CODE = re.compile(r"(?<![+-])0\d{2,}")
+_HEADS_CODES = re.compile(
+    r"(?<!\w)(?:DBS|PVG|cert\w*|ref\w*|account|a/c|member\w*|policy|case|invoice|inv|licen[cs]e|reg\w*|PIN|serial|asset|order"
+    r"|crime|card|title|claim|file|booking|receipt|voucher|cheque)(?!\w)",
+    re.IGNORECASE,
+)
+_HEADS_PHONES = re.compile(
+    r"(?<!\w)(?:tel\w*|phones?|mob\w*|contacts?|fax|calls?|ring|landline|emergency)(?!\w)", re.IGNORECASE
+)
+"""What heads columns of numbers that look like those of telephones, and of these."""
+_CLASS = re.compile(r"\((?![1-9][MF])[1-9][A-Z]\)|(?<!\w)Class(?:es)?[\s\0][1-9][A-Z](?!\w)")
+"""A class that is called by its year and the letter of its teacher."""
+_SCHOOL_YEARS = re.compile(
+    r"(?<!\w)(?:Years?|Yrs?)[ \u00a0](?:1[0-3]|[1-9])(?:(?:,|,? and| to|[–-])[ \u00a0]?(?:1[0-3]|[1-9]))*(?!\w)"
+)
+_TEACHER = re.compile(r"[A-Z](?!\w)")
+_SEX_OR_TEACHER = re.compile(r"[MF](?!\w)")
+_DOTTED = re.compile(CLOCK)
+_HOURS_BEHIND_DATE = re.compile(
+    r",[ \u00a0](\d{1,2}(?:\.[0-5]\d)?)(?:[ \u00a0]to[ \u00a0]|[–-])(\d{1,2}\.[0-5]\d)(?=[.,;]?\s|$)"
+)
+_ABOUT_HOUR = re.compile(
+    r",?[ \u00a0](?:at[ \u00a0])?(?:about|around)[ \u00a0](?P<hour>1[0-2]|[1-9])"
+    r"(?=[.,;)](?!\d)|[ \t]*(?:\n|$)|\s(?:to|for|if|and|when)\b)"
+)
+"""What stands behind a date: on Tuesday the 9th, about 11."""
+_HOUR = re.compile(r"[1-9]|1[0-2]")
+_CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]|\s(?:when|because|so|but|after|before|instead)(?!\w)")
+_TO_HOUR = re.compile(r"[ \u00a0](?:to|till|until)[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
+"""What stands between a time and the hour at which something ends: 2.30 to 4."""
+_NEXT_HOUR = re.compile(
+    r"[ \u00a0](?:and|then|or)[ \u00a0][^.;:\d\n]{1,40}[ \u00a0](?:at|by|until|till|from)[ \u00a0]|[ \u00a0](?:and|or)[ \u00a0]"
+)
+"""What stands between an hour and the next time: Mrs Quist at 10 and the others at quarter past three."""
+_BEHIND_DATE = re.compile(rf",[ \u00a0]{CLOCK}(?=[:;,]\s|\n|$)")
+
+
+def entities_by_rule(text: str) -> list[Entity]:
+    """The entities that the rules find, in order and without overlaps.
+
+    Identifiers take precedence; then rules earlier in the list. Tabs part the cells of a table, which no entity crosses.
+    """
+    text = text.replace("\t", "\0")
+    days_of_log = find_days_of_log(text)
+    short_years = set(find_short_years(text))
+    identified = [
+        each._replace(start=_behind_blanks(text, day)) if (day := days_of_log.get(each.start)) else each
+        for each in find_identifiers(text)
+        if each.end != days_of_log.get(each.start)
+        and not (each.kind == "record" and (each[:2] in short_years or _WHOLE_DATE.fullmatch(text, *each[:2])))
+    ]
+    found = with_classes(text, [Entity(*each) for each in identified if each.kind != PUBLIC])
+    taken = bytearray(len(text))
+    found += [Entity(*day, "date") for day in days_of_log.items()]
+    for start, end, _ in (*identified, *found):
+        taken[start:end] = b"\1" * (end - start)
+    by_pattern = (Entity(*match.span(), kind) for kind, pattern in PATTERNS for match in pattern.finditer(text))
+    years, days = ((Entity(*place, "date") for place in places) for places in (short_years, find_short_days(text)))
+    months = (Entity(*place, "date") for place in find_lone_months(text))
+    for each in chain(years, by_pattern, days, months):
+        start, end, _ = each
+        if start < end and not any(taken[start:end]):
+            taken[start:end] = b"\1" * (end - start)
+            found.append(each)
+    found = [
+        Entity(each.start, got, "number") if each.kind != "number" and (got := end_of_score(text, *each[:2])) else each
+        for each in found
+    ]
+    found = _with_codes_again(text, [_of_one_row(text, each) for each in _without_good_friday(text, found)])
+    weeks = list(find_working_weeks(text))
+    found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
+    found = _with_classes_of_years(text, sorted(found))
+    return _with_exhibits(text, _with_codes(text, with_sums(text, _with_clock_times(text, found))))
+
+
+def _with_codes_again(text: str, found: list[Entity]) -> list[Entity]:
+    """Codes wherever they stand, of which a part was found as something else in another place: BC/2016/0884.
+
+    >>> text = "ref BC/2016/0884. Ask for BC/2016/0884"
+    >>> [text[e.start : e.end] for e in _with_codes_again(text, [Entity(4, 16, "record"), Entity(29, 33, "number")])]
+    ['BC/2016/0884', 'BC/2016/0884']
+    """
+    said = ((text[each.start : each.end], each.kind) for each in found if each.kind in ("code", "record"))
+    codes = {code: kind for code, kind in said if _TELLING_CODE.fullmatch(code)}
+    found = sorted(found)
+    starts, again = [each.start for each in found], []
+    for match in _LIKE_CODE.finditer(text) if codes else ():
+        code = match[0].rstrip(".")
+        if code in codes:
+            whole = Entity(match.start(), match.start() + len(code), codes[code])
+            first = bisect_left(starts, whole.start)
+            is_cut = first > 0 and found[first - 1].end > whole.start
+            last = bisect_left(starts, whole.end) - 1
+            if not is_cut and (last < first or found[last].end <= whole.end):
+                again.append(whole)
+    parts = {part for whole in again for part in found[bisect_left(starts, whole.start) : bisect_left(starts, whole.end)]}
+    return sorted([*(each for each in found if each not in parts), *again])
+
+
+def _without_good_friday(text: str, found: Iterable[Entity]) -> Iterator[Entity]:
+    """Dates without the Friday that is Good: every year has one, and it is no other weekday.
+
+    >>> text = "Shut on Good Friday, 18 April"
+    >>> [text[each.start : each.end] for each in _without_good_friday(text, [Entity(13, 29, "date")])]
+    ['18 April']
+    """
+    for each in found:
+        friday = _FRIDAY.match(text, each.start, each.end) if text.endswith("Good ", 0, each.start) else None
+        if friday is None or each.kind != "date":
+            yield each
+        elif friday.end() < each.end:
+            yield each._replace(start=friday.end())
+
+
+def _of_one_row(text: str, each: Entity) -> Entity:
+    """A date without what stands in the row of a table above it: Enc 2, and below it Jan 2022."""
+    if each.kind != "date" or (edge := text.rfind("\n", each.start, each.end)) < 0:
+        return each
+    above, behind = text[row_of(text, each.start)[0] : each.start], text[each.end : row_of(text, each.end)[1]]
+    return each._replace(start=edge + 1) if "\0" in above + behind else each
+
+
+def _behind_blanks(text: str, start: int) -> int:
+    while text[start : start + 1] in (" ", "\u00a0"):
+        start += 1
+    return start
+
+
+def _with_exhibits(text: str, found: list[Entity]) -> list[Entity]:
+    """Cuts the pages off the marks of exhibits that stand by themselves too: they count on in the new text as in the old one.
+
+    >>> text = "Exhibit TWZ1; see [TWZ1/12-15] and [AB2/7]."
+    >>> places = ((8, 12), (19, 29), (36, 41))
+    >>> [text[e.start:e.end] for e in _with_exhibits(text, [Entity(*place, "code") for place in places])]
+    ['TWZ1', 'TWZ1', 'AB2/7']
+    """
+    found = _as_marks(text, found) if NAMES_EXHIBITS.search(text) else found
+    marks = {text[each.start : each.end] for each in found if each.kind == "code"}
+    return [
+        each._replace(end=each.start + len(exhibit["mark"]))
+        if each.kind == "code" and (exhibit := _EXHIBIT.fullmatch(text, each.start, each.end)) and exhibit["mark"] in marks
+        else each
+        for each in found
+    ]
+
+
+def _as_marks(text: str, found: list[Entity]) -> list[Entity]:
+    """Cuts the numbers off marks that are counted: TWZ1 to TWZ3 are still those of one witness.
+
+    >>> [text] = ["Exhibits TWZ1-TWZ3"]
+    >>> [text[e.start:e.end] for e in _as_marks(text, [Entity(9, 18, "code")])]
+    ['TWZ', 'TWZ']
+    """
+    marks = {each: list(EXHIBIT_MARK.finditer(text, *each[:2])) for each in found if each.kind == "code"}
+    numbers: dict[str, set[str]] = defaultdict(set)
+    for mark in chain.from_iterable(marks.values()):
+        numbers[mark["letters"]].add(mark["number"])
+    cut: list[Entity] = []
+    for each in found:
+        own = marks.get(each, [])
+        is_counted = bool(own) and all(len(numbers[mark["letters"]]) > 1 for mark in own)
+        cut += [each._replace(start=mark.start("letters"), end=mark.end("letters")) for mark in own] if is_counted else [each]
+    return cut
+
+
+def with_classes(text: str, found: Iterable[Entity]) -> list[Entity]:
+    """Takes what looks like the age and sex of a small child for a class, in a text that names classes: 5F beside 3N.
+
+    >>> with_classes("Ann (5F), Bo (3N)", [Entity(5, 6, "age")]), with_classes("Ann (5F)", [Entity(5, 6, "age")])
+    ([Entity(start=5, end=7, kind='code')], [Entity(start=5, end=6, kind='age')])
+    """
+    if not _CLASS.search(text):
+        return list(found)
+    return [
+        each._replace(end=each.end + 1, kind="code")
+        if each.kind == "age" and each.end - each.start == 1 and _SEX_OR_TEACHER.match(text, each.end)
+        else each
+        for each in found
+    ]
+
+
+def _with_classes_of_years(text: str, found: list[Entity]) -> list[Entity]:
+    """Numbers with a capital directly behind them as classes, in a text that names their school year: Year 8, and 8L for short.
+
+    >>> text = "Year 8: Ann sits with 8L, and drank 2L"
+    >>> [text[e.start : e.end] for e in _with_classes_of_years(text, [Entity(22, 23, "number"), Entity(36, 37, "number")])]
+    ['8L', '2']
+    """
+    years = {year for named in _SCHOOL_YEARS.finditer(text) for year in re.findall(r"\d+", named[0])}
+    return [
+        each._replace(end=each.end + 1, kind="code")
+        if each.kind == "number" and text[each.start : each.end] in years and _TEACHER.match(text, each.end)
+        else each
+        for each in found
+    ]
+
+
+def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
+    """Takes some numbers for times: *3 May, 9.40:*, *3 May, 10 to 11.15*, and what stands as a time does in a text with others.
+
+    That is the *11* of *shouted at me at 11.*; for more see `engine.text.clock_times`.
+    """
+    dates = {end for _, end, kind in found if kind == "date"}
+    hours = {place for end in dates if (span := _HOURS_BEHIND_DATE.match(text, end)) for place in (span.span(1), span.span(2))}
+
+    def is_time(number: Entity) -> bool:
+        if number[:2] in hours:
+            return True
+        behind = _ABOUT_HOUR.match(text, max((end for end in dates if end <= number.start), default=0))
+        if behind and behind.span("hour") == number[:2]:
+            return True
+        is_behind_date = number.start - 2 in dates and _BEHIND_DATE.match(text, number.start - 2) is not None
+        is_dotted = _DOTTED.fullmatch(text, number.start, number.end) is not None
+        return is_dotted and is_behind_date
+
+    timed = [each._replace(kind="time") if each.kind == "number" and is_time(each) else each for each in found]
+    told = find_clock_times(text, [NamedMention(*each) for each in timed])
+    timed = [each._replace(kind="time") if number in told else each for number, each in enumerate(timed)]
+    if not any(each.kind == "time" for each in timed):
+        return timed
+    beside = zip((None, *timed[:-1]), timed, (*timed[1:], None), strict=True)
+    return [
+        each._replace(kind="time") if each.kind == "number" and _is_hour(text, before, each, behind) else each
+        for before, each, behind in beside
+    ]
+
+
+def _with_codes(text: str, found: list[Entity]) -> list[Entity]:
+    """Takes for codes what begins with a nought and nobody counts with, and columns of certificates: the member 0162."""
+    return [each._replace(kind="code") if _is_code(text, each) else each for each in found]
+
+
+def _is_code(text: str, each: Entity) -> bool:
+    """Whether a number says who or what is meant: it begins with a nought, or its column is headed as one of no phones."""
+    if each.kind == "phone" and is_cell(text, *each[:2]):
+        head = head_of_column(text, each.start)
+        return _HEADS_CODES.search(head) is not None and _HEADS_PHONES.search(head) is None
+    return each.kind == "number" and _CODE.fullmatch(text, each.start, each.end) is not None
+
+
+def _is_hour(text: str, before: Entity | None, number: Entity, following: Entity | None) -> bool:
+    """Whether a number is an hour at the end of a clause (*shouted at me at 11.*) or beside a time, in a text with others."""
+    ends_span = before is not None and before.kind == "time" and _TO_HOUR.fullmatch(text, before.end, number.start) is not None
+    is_beside = (
+        following is not None
+        and following.kind == "time"
+        and _NEXT_HOUR.fullmatch(text, number.end, following.start) is not None
+    )
+    return (
+        _HOUR.fullmatch(text, number.start, number.end) is not None
+        and (ends_span or text[max(0, number.start - 4) : number.start] in (" at ", " by "))
+        and (is_beside or _CLAUSE_END.match(text, number.end) is not None)
+    )
+
+
+def kind_of(text: str) -> str:
+    """The kind of a whole entity by the rules; "person" if none applies."""
+    found = entities_by_rule(text)
+    return found[0].kind if len(found) == 1 and found[0][:2] == (0, len(text)) else "person"

@@ -1,0 +1,365 @@
+"""The rules by which `engine.text.identifiers` knows what looks like an identifier or a number and is nobody's.
+
+Such are terms of medicine and the law, shorthand of nurses, grades, scales and scores, sections of laws, and numbers of books.
+They are the same in every text, so they stay.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.text import checksums
+from engine.text.address_rules import WAY
+from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES, STRENGTHS
+from engine.text.qualifications import THEORISTS
+from engine.text.rule import ANY, NO_ROOM_HERE, PUBLIC, Rule, compact
+from engine.text.units import SCORES
+
+_SECTION = r"\d{1,3}[A-Z]{0,2}(?:\(\w{1,3}\)){0,3}"
+_NEXT_SECTION = r"(?:\s?[–/-]\s?|,?\s(?:and|or|to|&)\s|,\s)(?:ss?\.\s?)?"
+"""What stands between two sections of a law: ss.15, 20–21 and 26."""
+_OF_TEAM = (
+    r"(?:(?:girls|boys|women|men)['’]?s?['’]?\s)?(?:[AB]\s)?(?:teams?|side|squad|girls|boys|league|cup|match|game|matches|games|coach"
+    r"|coaches|training|players?|fixtures?|manager|football|rugby|cricket|netball|hockey|county|trials?|tournament|section"
+    r"|final|semi|subs|kit|lunch|club|group)(?!\w)"
+)
+"""What stands behind the age that a team or a group is called by."""
+
+
+def _is_isbn(found: str) -> bool:
+    return checksums.is_isbn(compact(found))
+
+
+_TERMS = (
+    r"HbA1c|HBA1C|B(?:1|2|3|6|12)|(?<=[Vv]itamin )D2|D3|K[12]"
+    r"|F?T[34]|Sp?[aO]?O2|SpO2|Sv?O2|[pP][av]?C?O2|[Ff][iI]O2|(?:[Ee][tT]|[Tt]c)CO2|FEV1|H?CO[23]|O2|T[12]RF|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
+    r"|ICD-?1[01]|KO41[ab]?|FP10[A-Z]{0,3}|FP(?:17|57|92A)|FW8[Aa]?|MAT\s?B1|Mat\s?B1|DS1500|SR1|ESA50|UC50|PIP2|HC[1235]|BD8|P11D|SA100|N1"
+    r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|EQ-5D(?:-[35]L|-Y)?|I?NEWS2|CNM[123]|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
+    r"|HER2|BRCA[12]|P45|P60|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
+)
+"""Words with digits that are the same in every text: of medicine, public forms, paper and technology."""
+FIRM_WITH_FIGURE = r"[A-Z][a-z]{2,}(?:[A-Z][a-z]+)?[24][A-Z][a-z]*"
+"""A firm that writes a figure for a word: Care4Quist."""
+_DOCTOR_BEHIND = (
+    r"(?:[A-Z][a-z]|seen|saw|bleeped|reviewed|aware|asked|informed|came|attended|called|rang|covering|r/v|clerked"
+    r"|to\s(?:review|see))"
+)
+_BONE = r"(?:1[0-2]|[1-9])"
+_GRADE = r"(?:F[12]|CT[1-3]|ST[1-8]|FY[12])"
+"""How long a doctor has been one."""
+LASTING = (
+    r"\s(?:ago|hx|history|in\stotal|course\s(?:of|abx|antibiotics)"
+    r"|of\s(?:abx|antibiotics|steroids|pred\w*|symptoms|fever|coughs?|colds?|pain|vomiting|diarrhoea|D&V|wheez\w+|rash|lethargy"
+    r"|headaches?|dizziness|constipation|confusion|poor|reduced|increas(?:ed|ing)|worsening))"
+)
+"""What stands behind so many days, weeks or months: 3/7 ago."""
+_SHARES = "|".join(f"{part}/{100 - part}" for part in range(5, 100, 5))
+_NO_HOUSE = "".join(rf"(?<!\b{word}\s)" for word in "flat flats unit plot no nos house room bed beds".split())
+_CLAUSE_OF_CODE = r"(?:[1-9]|1\d|2[0-5])(?:\.\d{1,2})?(?!\d)"
+_CLAUSES_OF_CODE = rf"{_CLAUSE_OF_CODE}(?:(?:,\s?|,?\s(?:and|&)\s|\s?[–-]\s?){_CLAUSE_OF_CODE})*"
+"""What a nurse cites of the Code of the Nursing and Midwifery Council, which has 25 parts."""
+_SPINE = r"[CTLS]\d{1,2}[/-][CTLS]?\d{1,2}"
+_STAGE = r"[cpy]{0,2}T(?:[0-4][a-d]?|is|x)[ ,]{0,2}N[0-3x][a-c]?(?:[ ,]{0,2}M[01x][a-c]?)?"
+"""How far a tumour has grown."""
+_TAKEN = "|".join(
+    rf"(?<=\b{word}\s)" for word in "od bd tds qds tid qid prn nocte mane IV abx antibiotics BNO BO pred doxy".split()
+)
+"""What stands before the day of a course, or how long one is: amoxicillin TDS D3, 100mg BD 7/7."""
+_NUMBERED_D = "".join(
+    rf"(?<!\b{word}\s)"
+    for word in (
+        "flat unit room rm bay bed ward plot seat block gate table class bus route no form row zone in at near from dublin"
+    ).split()
+)
+_STRENGTH = r"\d{1,3}(?:\.\d{1,2})?/\d{1,4}(?:\.\d{1,2})?"
+"""How much of each of two drugs there is in one of both, the same wherever it is sold."""
+_POST_OP = r"[Pp]ost-?\s?op(?:erative(?:ly)?)?\.?"
+_NO_COURSE = "".join(
+    rf"(?<!\b{word}\s)" for word in "a the per each every one same that this next other all any some whole working".split()
+)
+_COURSE_DAY = rf"(?:{_NO_COURSE}(?<![\w'’-])day|(?:^|(?<=[.:;,(–—-]\s)|(?<=\())(?:Day|DAY))"
+"""The day of a course of treatment; "Day" behind another word may be a name or a feast."""
+_NO_DATE = r"(?![\w/-]|[.,:]\d|\s?\d|\s(?:of\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))"
+_COURSE = r"(?:[Dd]ay|DAY|[Ww]eek|[Mm]onth|[Cc]ycle|[Ss]ession|[Dd]ose)"
+_SCORED = (
+    r"(?:marked|graded|pain|nausea|severity|intensity|anxiety|mood|scores?|scored|scoring|rated|rates|rating|GCS|AMTS?|MMSE|MoCA|Apgar|NEWS2?"
+    r"|NRS|VAS|power|monofilament)"
+)
+_MOST_POINTS = rf"(?:{'|'.join(map(str, SCORES))})"
+PUBLIC_RULES = (
+    Rule(PUBLIC, r"^[> \t\0]*(?P<it>\d{1,2})(?=[.)][ \t\0]+\D|\)[ \t\0]+\d)", flags=re.MULTILINE),  # of a paragraph
+    Rule(PUBLIC, rf"(?<![\w/.-])(?:{_TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, r"(?<!\w)Gleason(?:\s(?:score|grade|sum))?\s(?:of\s)?(?P<it>[2-5]\s?\+\s?[2-5](?:\s?=\s?\d{1,2})?)(?!\w)"),
+    Rule(PUBLIC, r"(?<=/)m[23²³](?!\w)"),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:[356]|12|15)(?=[\s-]lead(?:s|ed)?\s(?:ECG|EKG|trace|cable|monitor|Holter))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])\d{1,2}(?=[\s-]point\s(?:[a-z]+\s)?(?:scale|score|harness|check))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])[1-4](?=[\s-]layer\s(?:[a-z]+\s)?(?:compression|bandag|dressing|wrap|system|kit))", flags=ANY),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, r"(?<!\w)(?:over|under)[\s-]\d{1,2}s(?!\w)", flags=ANY),
+    Rule(PUBLIC, rf"(?<!\w)(?:over|under)[\s-](?P<it>\d{{1,2}})(?=\s{_OF_TEAM})", flags=ANY),
+    Rule(PUBLIC, rf"(?<![\w/.-])(?i:{NO_ROOM_HERE})U/?(?:[6-9]|1\d|2[0-3])(?=\s{_OF_TEAM})"),
+    Rule(PUBLIC, r"(?i:(?<=\bthe\s)|(?<=\bour\s)|(?<=\bplays\s)|(?<=\bcoaches\s))U(?:[6-9]|1\d|2[0-3])(?![\w/-]|[.,:]\d|\s\d)"),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:radio|VHF|walkie[\s-]talkie)s?\s(?:on\s)?(?:channel|ch\.?)\s(?P<it>\d{1,2})(?![\w/-]|[.,]\d)",
+        flags=ANY,
+    ),
+    # how far a clock is from that of Greenwich
+    Rule(PUBLIC, r"(?<=\d:[0-5]\d[ \u00a0])(?P<it>[+-](?:0\d|1[0-4])(?::?[0-5]\d))(?![\w:])"),
+    Rule(PUBLIC, r"(?<!\w)(?:GMT|UTC|BST)\s?(?P<it>[+−–-]\s?(?:0?\d|1[0-4])(?::?[0-5]\d)?)(?![\w:/]|[.,]\d)"),
+    Rule(PUBLIC, r"(?<!\w)(?:for|every|in|over|past|last|after|another|x)\s?\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=ANY),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:BNO|BO|course|abx|antibiotics|within|routine|urgent|emergency|planned|target)\s\d{1,2}/(?P<it>7|12)"
+        r"(?!\w|[.,/]\d)",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, r"(?<!\w)(?:IVI|IV|over|every|fluids|saline|bag)\s\d{1,2}/(?P<it>24)(?!\w|[.,/]\d)", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w/-])[UL][LR][1-8](?![\w/-])"),  # a tooth
+    Rule(  # which of several bones: ribs 4-6, fingers 2 and 3
+        PUBLIC,
+        r"(?<!\w)(?:ribs?|toes?|fingers?|metatarsals?|metacarpals?)\s"
+        rf"(?P<it>{_BONE}(?:(?:\s?[–,/&-]\s?|\s(?:and|to)\s){_BONE})*)"
+        r"(?![\w/-]|\.\d|\s(?:days?|weeks?|months?|years?|hours?|hrs?|wks?|times)(?!\w))",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, rf"(?<![\w.,/-])(?i:{_NO_HOUSE})50[/:]50(?![\w/:-]|\.\d|\s[A-Z][a-z]+\s{WAY})"),
+    Rule(
+        PUBLIC,
+        rf"(?<![\w.,/-])(?:{_SHARES})"
+        r"(?=\s(?:split|shared?|mix|ratio|slough|sloughy|gran|granulation|necrotic|custody|basis)(?!\w))",
+    ),
+    Rule(PUBLIC, r"(?<![\w/-])[Uu]/?\d{1,2}s(?![\w/-])"),  # whom a team is of: u11s
+    Rule(PUBLIC, r"(?<!\w)(?:[Ss]lide|[Ff]ig(?:ure)?\.?)\s(?P<it>\d{1,2})(?=[:\]])"),
+    Rule(PUBLIC, r"(?<=/)\s?24\s?(?:h|hrs?|hours)(?!\w)"),
+    Rule(PUBLIC, r"\bthe\s(?:(?:early|mid|late|high|low)[\s-])?(?P<it>[1-9]0s)(?!\w)"),  # a decade
+    Rule(PUBLIC, r"(?<=,\s)999(?=\sat\s)"),
+    Rule(
+        PUBLIC,
+        r"(?<![\w.,/-])[1-5](?:st|nd|rd|th)(?=\s(?:met(?:atarsal|acarpal)?s?|MTPJ?|toes?|fingers?|digits?|ribs?|intercostal|ICS|ray|web)\b)",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd)(?=\s[DRP]\.)"),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=\s(?:death|mortgage|charge|offence|respondent|defendant)(?!\w))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd|4th)(?=[\s-]degree\s(?:tear|burn|heart))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])\d[-/]0(?=\s(?:vicryl|prolene|nylon|ethilon|monocryl|silk|PDS|sutures?)(?!\w))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w-])(?:contracting|contractions|contracts|ctx)\s(?P<it>\d(?:-\d)?:10)(?![\d:])", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w.,/-])0\s?[–-]\s?(?:5|18|19|25)(?=\s(?:team|service|HV|health|nursing|public)(?!\w))"),
+    Rule(  # how steep or how small: a fall of 1:80, drawn to 1:50
+        PUBLIC,
+        r"\b(?:scales?|falls?|gradients?|slopes?|pitch|ratios?|drawn)(?:\s(?:of|to|at|is|was|less|more|than|least|about)){0,4}"
+        r"\s(?P<it>1:\d{1,5})(?!\d)",
+        flags=ANY,
+    ),
+    Rule(  # of an agenda
+        PUBLIC,
+        r"(?<![\w-])(?:agenda\s)?items?\s(?P<it>\d{1,2}(?:\s?(?:to|and|&|[–-])\s?\d{1,2})?)(?![\w/-]|[.,]\d)",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, r"\binterest[^.\n]{0,90}?(?P<it>8)(?=\s?(?:%|per\s?cent))", flags=ANY),  # of the County Courts Act
+    Rule(PUBLIC, r"(?<![\d:.,])1:\d{1,2}(?=\s?g\b)"),  # units of insulin for so many grams
+    Rule(PUBLIC, r"\bNICE\b[^.;\n]{0,40}?(?P<it>(?:NG|CG|QS|TA|PH)\s?\d{1,3})(?![\w-])"),
+    Rule(PUBLIC, rf"(?:{THEORISTS})\s\((?P<it>(?:19|20)\d\d)\)"),
+    Rule(PUBLIC, r"(?<![\w-])(?:PO4|HCO3|CO2|NH3)(?![\w-])"),  # of the blood
+    Rule(PUBLIC, r"(?<=\b[Tt]he\s)F[12](?![\w-])"),  # a doctor in the first two years
+    Rule(PUBLIC, r"(?<![\w-])[A-Z]{3,6}-?[A-Z]?\d{1,2}(?=\s(?:score|scale|questionnaire|inventory)s?\b)"),
+    Rule(PUBLIC, r"(?<=\()(?:ST[1-8]|CT[1-3]|F[12]|FY[12])(?=\))"),
+    Rule(  # esc to surgical F1
+        PUBLIC,
+        rf"(?<!\w)(?:esc(?:alated)?\sto|d/w|r/v\sby|w/|(?:reviewed|seen|clerked|prescribed|chased|signed)\sby|bleeped|asked|informed|rang|called|told|discussed\swith"
+        rf"|handed\sover\sto)\s(?:by\s|with\s|the\s|on[\s-]call\s|(?:med|medical|surg|surgical|ortho|gynae|paeds|night|ward)\s){{0,3}}"
+        rf"(?P<it>{_GRADE}(?:/{_GRADE})?)(?![\w/-])",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, rf"(?<![\w/-])(?:SHO|SpR|FY[12])?/?{_GRADE}/{_GRADE}(?![\w/-])"),
+    Rule(PUBLIC, rf"(?<=\bSHO/){_GRADE}(?![\w/-])"),
+    Rule(PUBLIC, r"(?<=[a-zA-Z]/)HbA1c(?!\w)"),
+    Rule(PUBLIC, r"(?<=\d/)(?:40|52)(?!\w|[.,/]\d)"),  # of so many weeks, 6/52, 28/40
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=[\s-]class\b)", flags=ANY),
+    Rule(PUBLIC, rf"(?<!\w)(?:{NUMBERED_MEDICINES})", flags=ANY),
+    *(Rule(PUBLIC, rf"(?<![\w/.-])(?:{strength})(?![\w/-]|\.\d)", flags=ANY) for strength in STRENGTHS),
+    Rule(PUBLIC, r"(?<!\w)T[12](?=[ \u00a0](?:diabet\w+|DM|diab)(?!\w))"),
+    Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
+    Rule(PUBLIC, r"(?<=[a-z]:\s)(?P<it>1)(?=\.\s+[A-Z])"),  # the first of a list
+    Rule(PUBLIC, rf"(?<!\w)[Cc]o-[a-z]{{5,15}}\s(?P<it>{_STRENGTH})(?![\w/-]|\.\d)"),
+    Rule(
+        PUBLIC,
+        rf"(?<![\w/.,-]){_STRENGTH}(?=\s?(?:mg|mcg|micrograms?|tablets?|capsules?|inhaler|evohaler|accuhaler|turbohaler|puffs?)"
+        r"(?!\w))",
+    ),
+    Rule(
+        PUBLIC,
+        r"(?<![\w-])[Tt]ype[\s-](?P<it>[12])(?=\s(?:diabet|DM\b|respiratory\sfailure|MI\b)|(?:,\s[^.;\n]{0,20}|\s)since\s\d{4})",
+    ),
+    Rule(  # which is told by what is taken for it: type 2 on insulin
+        PUBLIC,
+        r"(?<![\w-])type[\s-](?P<it>[12])(?=(?:,|\s(?:on|and|with|since|for))\s[^.;\n]{0,40}\b(?:diabet|insulin|metformin|gliclazide"
+        rf"|HbA1c|BMs?\b|CBGs?\b|hypos?\b|{'|'.join(sorted(FOR_DIABETES))}))",
+        flags=ANY,
+    ),
+    Rule(
+        PUBLIC,
+        r"(?<![\w-])(?:[Ss]tage|[Gg]rade|[Cc]at)[\s-](?P<it>[0-4][a-c]?)"
+        r"(?![\w/-]|[.,:]\d|\s(?:school|class|pupil|student|teacher)s?\b)",
+    ),
+    Rule(  # how ill a kidney or heart is
+        PUBLIC,
+        r"(?<!\w)(?:(?:CKD|KDIGO)(?:\s(?:stage|G))?|NYHA(?:\s[Cc]lass)?|AKI(?:\s[Ss]tage)?)\s?"
+        r"(?P<it>[1-5][ab]?(?:[ /]{0,2}A[1-3])?)"
+        r"(?![\w/-]|[.,:]\d)",
+    ),
+    Rule(PUBLIC, rf"(?<![\w-])(?:{_POST_OP}\s[Dd]ay|POD)\s?(?P<it>\d{{1,2}})(?![\w/-]|[.,:]\d)"),
+    Rule(PUBLIC, rf"(?<![\w-])[Dd]ay\s(?P<it>\d{{1,2}})(?=,?\s{_POST_OP}(?!\w))"),
+    Rule(PUBLIC, rf"{_COURSE_DAY}\s(?P<it>\d{{1,2}}){_NO_DATE}", flags=re.MULTILINE),
+    Rule(PUBLIC, rf"{_NO_COURSE}(?<![\w'’-]){_COURSE}\s(?P<it>\d{{1,2}})(?=\sof\s\d{{1,2}}{_NO_DATE})"),
+    Rule(PUBLIC, rf"{_NO_COURSE}(?<![\w'’-]){_COURSE}\s\d{{1,2}}\sof\s(?P<it>\d{{1,2}}){_NO_DATE}"),
+    Rule(  # how many points there are
+        PUBLIC,
+        rf"(?<![\w-]){_SCORED}(?:\s(?:score|scale|was|is|has|had|been|of|at|as|it|now|still|about|her|his|the|pain"
+        rf"|(?:on|when|while|after|during)\s\w+))*\s?[:=]?\s?(?:\d{{1,2}}(?:\s?[–-]\s?|\sto\s))?\d{{1,2}}"
+        rf"(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)",
+        flags=ANY,
+    ),
+    Rule(
+        PUBLIC,
+        rf"(?<![\w/.-])\d{{1,2}}(?:/|\sout\sof\s)(?P<it>{_MOST_POINTS})(?=\s(?:pain|severity|intensity|in\sseverity)\b)",
+        flags=ANY,
+    ),
+    Rule(
+        PUBLIC,
+        r"(?<![\w/.-])(?:\d|10)/(?P<it>10)(?=\s(?:at\s(?:rest|worst|best)|(?:on|with)\s(?:movement|moving|walking|standing|coughing"
+        r"|mobilising|exertion|palpation|turning|weight[\s-]?bearing))(?!\w))",
+    ),
+    Rule(PUBLIC, r"(?<!\w)[Tt]ypes?\s(?P<it>[1-7]\s?[–-]\s?[1-7])(?![\w/–-]|\.\d)"),  # of stools
+    Rule(PUBLIC, r"(?<![\w.,/-])\d{1,3}\s?[–-]\s?\d{1,3}(?=\sdegrees(?!\w)|°(?![CF]))"),  # how far a joint goes
+    Rule(PUBLIC, r"(?<!\w)PHQ-?9(?:\s(?:score|of|was|is|now))*:?\s\d\d?/(?P<it>27)(?!\w)"),
+    Rule(PUBLIC, r"(?<!\w)PHQ-?9[^\n]{2,80}?/27[^\n\d]{1,80}?\s\d\d?/(?P<it>27)(?!\w)"),
+    Rule(PUBLIC, r"(?<!\w)(?:GAD-?7|HADS(?:-[AD])?)(?:\s(?:score|of|was|is|now))*:?\s\d\d?/(?P<it>21)(?!\w)"),
+    Rule(  # of a test of the memory
+        PUBLIC,
+        r"(?<!\w)(?:attention|memory|fluency|language|visuo-?spatial|orientation|recall)(?:\sskills)?:?\s\d\d?/(?P<it>18|26|14|16)(?!\w)",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, r"(?<!\w)A(?i:pgar)s?:?\s(?:of\s|were\s)?\d\d?\sat\s(?P<it>1)(?!\w)"),
+    Rule(PUBLIC, r"(?<!\w)A(?i:pgar)s?:?\s(?:of\s|were\s)?\d\d?\sat\s1(?:,|\sand|,\sand)\s\d\d?\sat\s(?P<it>5)(?!\w)"),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)A(?i:pgar)s?:?\s(?:of\s|were\s)?\d\d?\sat\s1,\s\d\d?\sat\s5(?:,|\sand|,\sand)\s\d\d?\sat\s(?P<it>10)(?!\w)",
+    ),
+    Rule(PUBLIC, r"(?<![\w/.-])(?:\d|10)/(?P<it>10)(?=\s(?:L|R|left|right|both\sfeet)(?!\w))"),  # monofilament 9/10 L
+    Rule(  # a second score of the same: pain 6/10 at night, 2/10 by day
+        PUBLIC,
+        rf"(?<![\w-]){_SCORED}(?:\s(?:score|was|is|of|at|now))*\s?[:=]?\s?\d{{1,2}}/(?P<most>{_MOST_POINTS})"
+        r"(?:\s\w+){0,5},?\s(?:(?:and|but|to|then|now|was|is)\s)*\d{1,2}/(?P<it>(?P=most))(?![\w/-]|\.\d)",
+        flags=ANY,
+    ),
+    Rule(  # how strong a limb is
+        PUBLIC,
+        r"(?<!\w)(?:arms?|legs?|grip|shoulders?|elbows?|wrists?|hands?|hips?|knees?|ankles?|foot|feet)\s(?:power\s)?[0-5][+-]?/(?P<it>5)"
+        r"(?![\w/-]|\.\d)",
+        flags=ANY,
+    ), Rule(PUBLIC,
+    r"\b(?:until|till|when|once|before)\s(?:he|she|they|[A-Z][a-z]+)\s(?:is|are|turns?|reach(?:es)?)\s(?P<it>18|16)(?!\w|[.,]\d)"),
+    Rule(  # which statement of a witness it is: Quist v Lund – A Berg (2)
+        PUBLIC,
+        r"\bv\.?\s[^\n\d]{2,80}\s[–—-]\s(?:[A-Z]\.?\s?){1,3}[A-ZÀ-Þ][\w'’-]+\s\((?P<it>[1-9])\)",
+    ),
+    Rule(PUBLIC, rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)"),  # which is a name
+    Rule(  # of how many: 17/20 compliant, 17/20 (85%)
+        PUBLIC,
+        r"(?<![\w/.-])\d{1,3}/\d{1,3}(?=\s(?:non-)?complian(?:t|ce)(?!\w)|\s\(\d{1,3}(?:\.\d)?%\))",
+    ),
+    Rule(  # under which section somebody is detained: discharged from s3
+        PUBLIC,
+        r"(?<![\w'’])(?:under|from|on|off|to|of|a|an|the|his|her|their|initial|further|detained|status:?)\s"
+        r"(?P<it>s\.?(?:2|3|4|5\([24]\)|35|36|37(?:/41)?|38|47(?:/49)?|48|117|13[56]))(?![\w/(-]|\.\d)",
+    ),
+    Rule(PUBLIC, r"(?<!\w)KS[1-5](?!\w)"),  # a stage of school
+    Rule(PUBLIC, r"(?<!\w)(?:F[12]|CT[1-3]|ST[1-8])(?=\s(?:\(?Dr\b|doctor|on\scall))"),  # the grade of a doctor
+    # shorthand of nurses
+    Rule(PUBLIC, rf"(?<![\w/-])(?:FY[12]|IMT[1-3]|GPST[1-4]|(?:F[12]|CT[1-3]|ST[1-8])(?=\s{_DOCTOR_BEHIND}))(?![\w/-])"),
+    Rule(PUBLIC, r"(?<![\w/-])(?:4AT|HPV[12]?|[346]-in-1|A[oO][1-3]|T34)(?![\w/-])|(?<=McKinley\s)T34(?!\w)"),
+    Rule(  # day 5 of 7
+        PUBLIC, r"(?<![\w/-])D\d{1,2}(?:/\d{1,2}(?![\w/-])|(?=\s(?:of|post|on|abx|antibiotics|doxy|IV|PO)\b))"
+    ),
+    Rule(PUBLIC, rf"(?i:{_TAKEN})D\d{{1,2}}(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<![\w/@.-])(?i:{_NUMBERED_D})d[1-9]\d?(?:/[1-9]\d?)?(?![\w/@-]|\.\d)"),
+    Rule(PUBLIC, rf"(?:{_TAKEN}|(?<=\bBD\sx)|(?<=\bTDS\sx))\d{{1,2}}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=ANY),
+    Rule(PUBLIC, rf"(?<![\w.,/-])\d{{1,2}}/(?P<it>7|12|52)(?={LASTING}(?!\w))", flags=ANY),
+    Rule(  # an enquiry under section 47
+        PUBLIC,
+        r"(?<![\w.])[Ss]\.?\s?(?P<it>17|37|47|117|135|136)(?=\s(?:enquir|investig|meeting|agreed|leave|assess|aftercare|MHA|suite|strat"
+        r"|joint|threshold|child|referral|completed|papers|police|today|yesterday|on\b|to\b|now\b)|[.,;:)/])",
+    ),
+    Rule(  # the 0-19 service
+        PUBLIC,
+        r"(?<![\w.,/-])(?:0|5|11|16|18)-(?:5|11|16|18|19|25)"
+        r"(?=\s(?:public\shealth\s|integrated\s)?(?:service|team|nurs|pathway|offer))",
+    ),
+    Rule(
+        PUBLIC,
+        r"(?<![\w.,/-])24(?=[\s-]?(?:h|hrs?|hours?)[\s-](?:care|nursing|cover|support|supervision|carers?|placement|tape|ECG|urine|BP"
+        r"|helpline|line|emergency)\b)",
+    ),
+    Rule(PUBLIC, rf"(?<!\w){_SCORED}\s?\(?/(?P<it>{_MOST_POINTS})(?![\w/-]|\.\d)", flags=ANY),  # the head of a column
+    Rule(PUBLIC, rf"(?<!\w){_SCORED}\s?\(?(?P<it>[01]\s?[–-]\s?{_MOST_POINTS})(?![\w/-]|\.\d)", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w/-])R[0-3]a?[ ]?M[01](?:[ ]?P[01])?(?![\w/-])"),  # how ill the retina is
+    Rule(PUBLIC, r"(?<=\()[A-TV-Z]\d\d\.\d{1,2}(?=[;,)])"),  # of an illness
+    Rule(PUBLIC, r"(?<!\w)(?:ICD[\s-]?10|[Dd]iagnos[ie]s)(?:\scodes?)?:?\s(?P<it>[A-TV-Z]\d\d(?:\.\d{1,2})?)(?![\w/-])"),
+    Rule(PUBLIC, r"(?<![\w/-])V[1-3]00(?=\s(?:\w+\s)?prescrib)|(?<=\bprescriber\s\()V[1-3]00(?=\))"),
+    Rule(PUBLIC, r"(?<!\w)[Cc]onsent\s[Ff]orm\s(?P<it>[1-4])(?![\w/-]|\.\d)"),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:[Pp]rioriti[sz]e\s[Pp]eople|[Pp]ractise\s[Ee]ffectively|[Pp]reserve\s[Ss]afety|[Pp]romote\s[Pp]rofessionalism"
+        rf"(?:\s(?:and|&)\s[Tt]rust)?)[,:]?\s\(?(?P<it>{_CLAUSES_OF_CODE})(?![\w/-])",
+    ),
+    Rule(
+        PUBLIC,
+        rf"(?:^Code:|\b(?:NMC|the)\sCode\b)[^\n.;]{{0,90}}?(?:\bno\.|\bpoint|\bstandard|\bsection|\bpara\.?)"
+        rf"\s?(?P<it>{_CLAUSES_OF_CODE})(?![\w/-])",
+        flags=re.MULTILINE,
+    ),
+    Rule(PUBLIC, r"(?<![\w-])(?:[Rr]eflective\s)?[Aa]ccount\s?[Nn]o\.?:?\s{1,8}(?P<it>[1-9])(?=\s*(?:\n|$|[.,;]\s))"),
+    Rule(  # candour, delegation and the like
+        PUBLIC,
+        r"(?<!\w)(?:[Bb]eing\sopen|[Cc]andou?r|[Rr]aising\sconcerns|[Dd]elegation|[Rr]ecord[\s-]keeping|[Cc]onfidentiality|[Tt]eamwork"
+        rf"|[Ww]orking\swith\scolleagues)\s\((?P<it>{_CLAUSES_OF_CODE})(?=\))",
+    ),
+    Rule(PUBLIC, rf"\b(?:NMC|the)\sCode\s\((?P<it>{_CLAUSES_OF_CODE})(?=\))"),
+    Rule(PUBLIC, rf"(?<!\w)Code\s(?P<it>(?=\d{{1,2}}\.){_CLAUSES_OF_CODE})(?![\w/-])"),
+    Rule(
+        PUBLIC,
+        rf"(?<!\w)(?:[Pp]ara|[Pp]aragraph|[Ss]ection|[Ss]tandard|[Pp]oint|[Cc]lause|[Pp]art)s?\s(?P<it>{_CLAUSES_OF_CODE})"
+        r"(?=\s(?:of|in)\s(?:the\s|my\s|our\s)?(?:NMC\s)?Code\b)",
+    ),
+    Rule(  # what is usual: back to normal (4-7)
+        PUBLIC,
+        r"(?<!\w)(?<!age\s)(?:normal|usual|target|range)\s\(?(?P<it>\d{1,3}(?:\.\d)?[-–]\d{1,3}(?:\.\d)?)(?=[),;]|\.(?!\d)|\s*(?:\n|$))",
+        flags=ANY,
+    ),
+    Rule(  # how much oxygen is aimed at, the same for all
+        PUBLIC,
+        r"(?<!\w)(?:tgt|targets?|aim(?:ing)?|keep|sats|scale\s[12])[:,]?\s(?P<it>88\s?[-–]\s?92|94\s?[-–]\s?98)(?![\w/-]|[.,]\d)",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, r"(?<!\w)(?:(?:Early|Late)\s)?(?:May|August|Spring|Summer|Easter)\s[Bb]ank\s[Hh]ol(?:iday)?s?(?!\w)"),
+    Rule(PUBLIC, rf"(?<![\w.])ss?\.\s?(?P<it>{_SECTION}(?:{_NEXT_SECTION}{_SECTION})*)(?![\w%]|[.,/]\d)"), Rule(
+        PUBLIC,
+        r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"
+        r"|[Ff]igures?|[Tt]ables?|[Aa]ppendix|[Aa]nnex|[Ee]xhibits?|[Ss]essions?|[Ss]teps?|[Qq]uestions?|[Rr]ules?|[Gg]rounds?)"
+        r"\s(?P<it>\d{1,3}[A-Za-z]?(?:\.\d{1,2}){0,3}(?:\(\w{1,3}\)){0,3})(?!\w|[.,/-]\d)",
+    ),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:[Ss]ections|[Aa]rticles|[Cc]lauses|[Pp]aragraphs|[Rr]egulations|[Ss]chedules|[Cc]hapters|[Pp]ages|[Ff]igures"
+        r"|[Tt]ables|[Ee]xhibits|[Ss]essions|[Ss]teps|[Qq]uestions|[Rr]ules|[Gg]rounds)\s"
+        r"(?P<it>\d{1,3}[A-Za-z]?(?:,\s\d{1,3}[A-Za-z]?)*(?:,?\s(?:and|or|to|&)\s|\s?[–-]\s?)\d{1,3}[A-Za-z]?)(?!\w|[.,/-]\d)",
+    ),
+    Rule(PUBLIC, r"\bISBN(?:-1[03])?\s?:?\s?(?P<it>(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dX])(?!\w)", _is_isbn, ANY),
+    Rule(PUBLIC, r"(?<![\w-])97[89]-\d{1,5}-\d{1,7}-\d{1,7}-\d(?![\w-])", _is_isbn),
+)  # fmt: skip

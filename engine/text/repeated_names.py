@@ -1,0 +1,392 @@
+"""Finds names wherever they stand again: as they were found, by their parts, in short, by initials, and as a family's.
+
+One missed mention gives a name away after all, so a name that was found once is looked for in the whole text, and in those that
+belong to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
+
+from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
+from engine.text.dates import MONTHS, WEEKDAYS
+from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
+from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
+from engine.text.forgotten_apostrophes import is_owner
+from engine.text.offices import is_office
+from engine.text.organisation_names import (
+    HOUSES,
+    PARTNERS,
+    PEOPLES,
+    OrganisationForm,
+    read_organisation_name,
+    write_organisation_name,
+)
+from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
+from engine.text.surnames import is_listed_place
+from engine.text.words import WORD, common_words, is_auxiliary
+
+SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in the text
+
+
+def families_of(text: str, names: Iterable[Entity]) -> frozenset[str]:
+    """How the families of persons are called by their surnames: the Thorpes, the Joneses.
+
+    >>> sorted(families_of("Ann Lee and Mrs Jones", [Entity(0, 7, "person"), Entity(16, 21, "person")]))
+    ['Joneses', 'Lees']
+    """
+    persons = {text[each.start : each.end] for each in names if each.kind == "person"}
+    surnames = {words[-1] for name in persons if len(words := name.split()) > 1}
+    surnames |= {name for name in persons if name.isalpha() and _bears_title(text, name) and not is_given_name(name)}
+    return frozenset(
+        write_person_name(f"A {surname}", NameForm.PLURAL)
+        for surname in surnames
+        if len(surname) >= SHORTEST_REPEATED and surname.istitle() and surname.casefold() not in common_words()
+    )
+
+
+def as_families(text: str, names: Iterable[Entity], families: Collection[str]) -> list[Entity]:
+    """Names, of which those that are a family's by its surname are persons, without the article."""
+    read = []
+    for name in names:
+        article = _ARTICLE.match(text, name.start, name.end)
+        start = article.end() if article else name.start
+        is_family = name.kind in NAMES and text[start : name.end] in families
+        read.append(Entity(start, name.end, "person") if is_family else name)
+    return read
+
+
+def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Every mention of the names that were found in a text, since one missed mention gives the name away after all.
+
+    Names of three characters or more that begin with a capital are searched for as written and all in capitals; so is each part
+    of a person's name that is no ordinary word, and a whole name in small letters if it is none; a person's initials that were
+    found once; and those that are defined behind a name. Each mention gets the kind that was found most often for its name.
+
+    >>> text = "Ask Ann Lee. Is Lee in? ANN LEE!"
+    >>> [text[each.start:each.end] for each in repeated_names(text, [Entity(4, 11, "person")])]
+    ['Ann Lee', 'Lee', 'ANN LEE']
+    """
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    persons = [words for each in names if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1]
+    initials = {
+        "".join(letters).upper()
+        for words in persons
+        for letters in (
+            [w[0] for w in words],
+            [words[0][0], words[-1][0]],
+            [part[0] for word in words for part in word.split("-") if part and word != "St"],
+        )
+    }
+    for start, end, kind in names:
+        is_long = end - start >= SHORTEST_REPEATED and text[start].isupper()
+        if is_long or text[start:end] in initials:
+            counts[text[start:end]][kind] += 1
+    firms = _names_of_firms(text, counts)
+    in_any_case: dict[str, Counter[str]] = defaultdict(Counter)
+    for name, each in counts.items():
+        in_any_case[name.casefold()] += each
+    kinds = {name: in_any_case[name.casefold()].most_common(1)[0][0] for name in counts} | firms
+    surnames = {words[-1] for words in persons}
+    firsts = {words[0] for words in persons if len(words[0]) >= SHORTEST_REPEATED}
+    called = (surnames | firsts) - firms.keys()
+    kinds |= {name: "person" for name in counts if kinds[name] == "organisation" and name in called}
+    of_persons = (firsts | surnames) & counts.keys()
+    in_places = {name for name in of_persons if re.search(rf"{_AT_PLACE}{re.escape(name)}(?!\w)", text)}
+    kinds |= {name: "person" for name in of_persons - in_places - firms.keys() if kinds[name] == "place"}
+    of_firms = {
+        "".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"
+    }
+    kinds |= dict.fromkeys(_initials_of_persons(text, counts, initials, of_firms), "person")
+    for name, kind in list(kinds.items()):
+        for variant in _variants(name, kind):
+            kinds.setdefault(variant, kind)
+    for name, kind in list(kinds.items()):
+        if kind == "organisation" and (first := _first_of_firm(name)):
+            kinds.setdefault(first, kind)
+    given = {words[0] for words in persons if is_given_name(words[0])}
+    ordinary = {word for word in given | surnames if word.isalpha() and word.casefold() in common_words()} - kinds.keys()
+    kinds |= dict.fromkeys(ordinary, "person")
+    owners = {f"{word}s" for word in _given_names(text, names)} - {name for name, kind in kinds.items() if kind == "person"}
+    others = {name: kinds[name] for name in owners & kinds.keys()}
+    kinds |= dict.fromkeys(owners, "person")
+    kinds |= dict.fromkeys(families_of(text, names) - {name for name in kinds if is_given_name(name)}, "person")
+    defined = find_defined_initials(text, [each[:2] for each in names if each.kind == "person"])
+    letters = {written for each in defined for written in written_initials(each.letters)}
+    kinds |= dict.fromkeys(letters, "person")
+    letters_of: dict[str, set[str]] = defaultdict(set)
+    for words in persons:
+        letters_of[words[0]].add(words[-1][0])
+    beginnings: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for name in sorted(kinds, key=len, reverse=True):
+        if word := WORD.match(name):
+            beginnings[word[0]].append((name, kinds[name]))
+    found: list[Entity] = []
+    places = {each[:2] for each in names}
+    for word in WORD.finditer(text):
+        if found and word.start() < found[-1].end:
+            continue
+        for name, kind in beginnings.get(word[0], ()):
+            end = word.start() + len(name)
+            if name in ordinary and _may_be_common(text, word.start(), end, name in given):
+                continue
+            if is_auxiliary(text, word.start()) or is_office(text, word.start(), end):
+                continue
+            if name in letters and not may_be_initials(text, word.start(), end):
+                continue
+            is_short = name in ABBREVIATIONS and kind == "person" and name not in letters
+            if is_short and name in ROLES_IN_SHORT and (word.start(), end) not in places:
+                continue
+            if is_short and _BEFORE_ABBREVIATION.search(text, max(0, word.start() - _MOST_BEFORE), word.start()):
+                continue
+            if name in owners and not _owns(text, word.start(), end):
+                if name not in others:
+                    continue
+                kind = others[name]
+            if text.startswith(name, word.start()) and not (name[-1].isalnum() and text[end : end + 1].isalnum()):
+                floor = found[-1].end if found else 0
+                before = _INITIALS_BEFORE.search(text, floor, word.start()) if name in surnames and kind == "person" else None
+                behind = _LETTER_BEHIND.match(text, end) if kind == "person" else None
+                if behind and behind["letter"] in letters_of.get(name, ()):
+                    end = behind.end()
+                found.append(Entity(before.start() if before else word.start(), end, kind))
+                break
+    return found
+
+
+def _may_be_common(text: str, start: int, end: int, is_given: bool) -> bool:
+    """Whether a word with a capital, by which somebody is called, may be no name here; a whole cell of a table is one."""
+    if _CELL_START.search(text, max(0, start - 1), start) and _CELL_END.match(text, end):
+        return False
+    if not is_given and _BEHIND_INITIAL.search(text, max(0, start - _MOST_BEFORE), start):
+        return False
+    is_in_name = not is_given and (
+        _BEHIND_CAPITAL.search(text, max(0, start - _MOST_BEFORE), start) or _CAPITAL.match(text, end)
+    )
+    return bool(is_in_name) or _MAY_BE_COMMON.search(text, max(0, start - _MOST_BEFORE), start) is not None
+
+
+def _given_names(text: str, names: Iterable[Entity]) -> set[str]:
+    """The given names of those who are named."""
+    firsts = (text[each.start : each.end].split()[0] for each in names if each.kind == "person")
+    return {word for word in firsts if word.istitle() and word[-1] != "s" and is_given_name(word)}
+
+
+def _owns(text: str, start: int, end: int) -> bool:
+    """Whether a name with an s is somebody's, before what is owned; an ordinary word is one only inside a sentence."""
+    is_word = text[start:end].casefold() in common_words()
+    may_be_word = is_word and _MAY_BE_COMMON.search(text, max(0, start - _MOST_BEFORE), start) is not None
+    return not may_be_word and is_owner(text, start, end)
+
+
+_LETTER_BEHIND = re.compile(r"[ \u00a0](?P<letter>[A-Z])(?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[,;)/\t\0]))")
+"""The first letter of a surname behind a given name."""
+_INITIALS_BEFORE = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}\Z")
+_MOST_BEFORE = 16
+_MAY_BE_COMMON = re.compile(
+    r"(?:^|[.!?:;\n\t\0\"“‘(\[•*–—-])\s*$"
+    r"|(?i:(?<!\w)(?:the|an?|his|her|my|your|our|their|its|this|that|last|every|no|of)[ \u00a0]$)"
+)
+"""What stands before a word with a capital that may be no name, as *Grace* may be: the beginning of a sentence, an article."""
+_CELL_START = re.compile(r"[\t\0|]")
+_CELL_END = re.compile(r"[\t\0|\n]|$")
+_BEHIND_INITIAL = re.compile(r"(?<![\w.'’&/-])[B-HJ-Z]\.?[ \u00a0]\Z")
+_BEHIND_CAPITAL = re.compile(r"(?<![\w'’])(?!(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Sgt|PC|DC)\b)[A-Z][\w'’]*\.?[ \u00a0-]$")
+_CAPITAL = re.compile(r"[ \u00a0-][A-Z][a-z]")
+"""What stands beside a word that may be part of another name: Main Hall, Brown Street."""
+_BEFORE_ABBREVIATION = re.compile(
+    r"(?<!\w)(?:the|an?|his|her|my|your|our|their|own|has|have|had|having|of|see|saw|seen[ \u00a0]by|to[ \u00a0]the|new|any|no"
+    r"|local|practice|rang|ring|via|with)[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before letters that are no person's but short for something, though somebody has the same: his GP."""
+_INITIALS_ALONE = re.compile(
+    r"^([A-Z]{2,3})(?=:[ \u00a0])|(?<=[.!?][ \u00a0])([A-Z]{2,3})(?=:[ \u00a0]|[^\S\n]*$)"
+    r"|(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction):?(?:[ \u00a0]by)?[ \u00a0])"
+    r"([A-Z]{2,3})(?=[.,;)]|\s|$)"
+    r"|(?:^|(?<=[\t\0]))(?P<cell>[A-Z]{2,3})(?=[\t\0]|[ ]*$)"
+    r"|(?i:\b(?:chkd|ckd|checked|check|cosigned|countersigned|counted|witnessed|initialled|w/|d/w|with"
+    r"|attended[ \u00a0]self,|told|handed[ \u00a0]over)"
+    r"(?:[ \u00a0](?:to|with|by))?[ \u00a0])(?P<checked>[A-Z]{2,3})(?=[ \u00a0]?[.,;)/&+](?!\d)|[ \t]*(?:\n|$))"
+    r"|(?<![\w/&.%-])(?<!\d[ \u00a0])((?:[A-Z]\.){2,3}|[A-Z]{2,3})"
+    r"(?=[ \u00a0](?:to|will|rang|said|asked|thinks|says|agreed|spoke|visited|saw|met|told|explained|apologised|notes)(?!\w))",
+    re.MULTILINE,
+)
+"""Letters of somebody who has written or does something."""
+
+
+_LISTED_INITIALS = re.compile(
+    r"(?<![\w&/.-])[A-Z]{2,3}"
+    r"(?:(?:,[ \u00a0](?:and[ \u00a0]|or[ \u00a0])?|[ \u00a0](?:and|or|&|\+)[ \u00a0]|/)[A-Z]{2,3})+(?![\w&/-])"
+)
+"""Several who are named by their letters: Present: AQ, BL and CM."""
+
+
+def _initials_of_persons(text: str, named: Iterable[str], initials: set[str], of_firms: set[str]) -> Iterator[str]:
+    """Letters that are those of persons: found as a name, alone on a line, or of somebody who has written or does something.
+
+    Args:
+        text: The text.
+        named: What was found as names.
+        initials: Those of the persons.
+        of_firms: Those of the organisations.
+    """
+    for name in named:
+        if name in initials and re.search(rf"^{re.escape(name)}$", text, re.MULTILINE):
+            yield name
+        if _are_initials(name) and name.replace(".", "") in initials - of_firms:
+            yield name
+    for match in _INITIALS_ALONE.finditer(text):
+        letters = next(filter(None, match.groups()))
+        is_word = letters in ROLES_IN_SHORT or (
+            letters in ABBREVIATIONS if match["checked"] or match["cell"] else letters.lower() in common_words()
+        )
+        if letters.replace(".", "") in initials - of_firms and not is_word:
+            yield letters
+    for listed in _LISTED_INITIALS.finditer(text):
+        of_persons = set(re.findall(r"[A-Z]+", listed[0])) & (initials - of_firms)
+        if len(of_persons) > 1:
+            yield from of_persons
+
+
+def _are_initials(name: str) -> bool:
+    return re.fullmatch(r"[A-Z]{2,3}|(?:[A-Z]\.){2,3}", name) is not None
+
+
+def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, str]:
+    """The single names that were taken for others and are a firm's for short: Quist, where only Quist Ltd is called so.
+
+    A place is one unless somebody is in it somewhere.
+    """
+    persons = {word for name, kinds in counts.items() if kinds["person"] and " " in name for word in name.split()}
+    firms = [read_organisation_name(name) for name, kinds in counts.items() if kinds["organisation"]]
+    named = [firm for firm in firms if (firm.legal or firm.institution) and firm.core]
+    places = [firm for firm in named if firm.legal] + [firm for firm in firms if not firm.institution and len(firm.core) > 1]
+    institutions = {firm.core[0] for firm in named if firm.institution and not is_listed_place(firm.core[0])}
+    whole = tuple(name for name, kinds in counts.items() if kinds["organisation"] and " " in name)
+    called = {"person": {firm.core[0] for firm in named}, "place": {firm.core[0] for firm in places} | institutions}
+    before = {True: _IN_PLACE, False: _AT_PLACE}
+    return dict.fromkeys(_firms_for_short(text, counts), "organisation") | {
+        name: "organisation"
+        for name, kinds in counts.items()
+        if any(kinds[kind] and name.casefold() in firms for kind, firms in called.items())
+        and not (kinds["place"] and _stands_behind(text, before[name.casefold() in institutions], name, whole))
+        and name not in persons
+        and not is_given_name(name)
+        and not _bears_title(text, name)
+    }
+
+
+def _stands_behind(text: str, before: str, name: str, longer: tuple[str, ...]) -> bool:
+    """Whether a name stands somewhere behind what fits a pattern, unless it begins a longer one there."""
+    found = re.finditer(rf"{before}(?P<name>{re.escape(name)})(?!\w)", text)
+    return any(not text.startswith(longer, each.start("name")) for each in found)
+
+
+def _firms_for_short(text: str, counts: Mapping[str, Counter[str]]) -> Iterator[str]:
+    """What firms are called without what they are, unless somebody seems to be: Quist Lund, of Quist Lund LLP."""
+    firms = {name for name, kinds in counts.items() if kinds["organisation"]}
+    short = {write_organisation_name(name, OrganisationForm.BARE).casefold() for name in firms} - set(map(str.casefold, firms))
+    for name, kinds in counts.items():
+        first, _, last = name.partition(" ")
+        is_short = bool(last) and name.casefold() in short and not kinds["place"]
+        if is_short and (_bears_title(text, first) or not (is_given_name(first) or _bears_title(text, last))):
+            yield name
+
+
+_ARTICLE = re.compile(r"[Tt]he[ \u00a0]")
+_IN_PLACE = r"(?:(?<!\w)(?:[Ii]n|[Nn]ear|[Aa]round)|,)[ \u00a0]"
+_AT_PLACE = r"(?:(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Oo]utside|[Aa]round|[Ii]nto)|,)[ \u00a0]"
+
+
+def _bears_title(text: str, name: str) -> bool:
+    """Whether a title or a given name stands before a name somewhere."""
+    before = (word[1] for word in re.finditer(rf"(?<!\w)([A-Z][a-z]*)\.?[ \u00a0]{re.escape(name)}(?!\w)", text))
+    return any(word.casefold() in TITLES or is_given_name(word) for word in before)
+
+
+def with_names_of_others(
+    texts: Sequence[str], found: Sequence[Sequence[Entity]], named: Sequence[Sequence[Entity]]
+) -> list[list[Entity]]:
+    """The entities of several texts, with every mention of a name that was found in any of them, of one kind in all.
+
+    Args:
+        texts: The texts.
+        found: The entities of each.
+        named: Those of each that are looked for in all.
+
+    >>> texts = ["Ann Lee rang.", "Saw Lee."]
+    >>> with_names_of_others(texts, [[Entity(0, 7, "person")], []], [[Entity(0, 7, "person")], []])[1]
+    [Entity(start=4, end=7, kind='person')]
+    """
+    starts = list(accumulate((len(text) + len(TEXT_BREAK) for text in texts), initial=0))
+    names = [
+        Entity(each.start + start, each.end + start, each.kind)
+        for start, own in zip(starts, named, strict=False)
+        for each in own
+        if each.kind in NAMES
+    ]
+    whole_text = TEXT_BREAK.join(texts)
+    families = families_of(whole_text, names)
+    repeated = repeated_names(whole_text, as_families(whole_text, names, families))
+    kinds = {(each.start, each.end): each.kind for each in repeated}
+    whole = []
+    for text, start, own in zip(texts, starts, found, strict=False):
+        own = as_families(text, own, families)
+        own = [
+            each._replace(kind=kinds.get((each.start + start, each.end + start), each.kind)) if each.kind in NAMES else each
+            for each in own
+        ]
+        here = (
+            Entity(each.start - start, each.end - start, each.kind)
+            for each in repeated
+            if start <= each.start < start + len(text)
+        )
+        new = [each for each in here if not any(one.start <= each.start and each.end <= one.end for one in own)]
+        whole.append(combine(text, own, new) if new else own)
+    return whole
+
+
+def _first_of_firm(name: str) -> str:
+    """The first word of a firm or institution that tells which it is, by which it is called for short; empty if none does.
+
+    >>> [_first_of_firm(name) for name in ("Quist Cold Stores Ltd", "Welsh Water", "Family Centre", "Ann Lund Bakery")]
+    ['Quist', '', '', '']
+    """
+    firm = read_organisation_name(name)
+    word, _, rest = name[len(firm.article) :].partition(" ")
+    tells = word.istitle() and word.isalpha() and len(word) > SHORTEST_REPEATED and word.casefold() not in common_words()
+    is_other = word in {*PEOPLES, *WEEKDAYS, *MONTHS} or is_given_name(word)
+    return word if rest and tells and not is_other and (firm.legal or firm.institution) else ""
+
+
+def _variants(name: str, kind: str) -> list[str]:
+    """Other forms in which a name is searched for."""
+    common = common_words()
+    words = name.casefold().split()
+    variants = [name.upper()]
+    if not (any(word in common for word in words) or _are_initials(name)):
+        variants.append(name.lower())
+    if kind == "organisation" and (partners := PARTNERS.match(name)) and partners[0] != name:
+        variants.append(partners[0])
+    if kind != "person" and len(words) == 2 and words[1].capitalize() in HOUSES and words[0] not in common:
+        variants.append(name.split()[0])
+    if kind == "person":
+        parts = telling_parts(name)
+        short = (word.title() for word in short_for(name.split()[0]) if word not in common)
+        variants += [*parts, *(part.upper() for part in parts), *short]
+    return variants
+
+
+def telling_parts(name: str) -> list[str]:
+    """The parts of a person's name of several words that are looked for by themselves: no initials and no ordinary words.
+
+    >>> telling_parts("Ann B. van Lee"), telling_parts("Lee")
+    (['Ann', 'Lee'], [])
+    """
+    words = name.split()
+    long = [word for word in words if len(word) >= SHORTEST_REPEATED and word[0].isupper() and word[-1] != "."]
+    return [word for word in long if len(words) > 1 and word.casefold() not in common_words()]
