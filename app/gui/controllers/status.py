@@ -56,7 +56,7 @@ class StatusController(QObject):
         shown.marked.connect(self._say_state)
         runs.ended.connect(self.say_again)
         budget.account_changed.connect(lambda _: self._follow_cap())
-        for source in (choices.changed, outlook.changed, disclosure.changed):
+        for source in (choices.changed, outlook.changed, disclosure.changed, shown.draw_changed):
             source.connect(self._say_if_still)
 
     def tell(self, words: str, kind: StatusKind) -> None:

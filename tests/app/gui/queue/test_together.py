@@ -360,6 +360,19 @@ def test_files_drawn_again_after_a_tick_in_one_keep_all_other_names(qtbot, progr
     assert {each.share for each in other.request.documents} == {None}
 
 
+def test_what_could_still_be_read_is_said_no_more_once_all_are_drawn_again(qtbot, program, view, queue, letters):
+    text = replace(drawn("one"), untouched=((5, 9),))
+    add(qtbot, program, letters[:2])
+    begin(qtbot, program, view).succeed([replace(text, output="Emil left letter-1.")] * 2)
+    qtbot.waitUntil(lambda: program.shown.document is queue.items[0].document)
+    document = program.shown.document
+    document.mark(document.text.replace("letter-1", "[[code: letter-1]]"))
+    assert "“letter-1” can still be read" in program.window.status.words
+    begin(qtbot, program, view).succeed([replace(text, output="Emil left memo-7.")] * 2)
+    qtbot.waitUntil(lambda: len(document.draws) == 2)
+    assert "can still be read" not in program.window.status.words
+
+
 def test_one_file_drawn_by_itself_is_drawn_with_a_key_of_its_own(qtbot, program, view, queue, letters):
     text = replace(drawn("one"), untouched=((5, 9),))
     add(qtbot, program, letters[:2])
