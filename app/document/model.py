@@ -365,8 +365,10 @@ class DocumentModel:
             former: The draft whose draws it repeats; what the user had written over there is written over again.
         """
         hidden, omitted = (decided.hidden_among(result.units), decided.omitted) if decided else (frozenset(), ())
-        # words of the same original that were looked at and stay again are right again
-        checked = frozenset[str]().union(*(draw.checked for draw in self.draws if draw.original == self.text))
+        # words of the same original that were looked at and stay again are right again, whatever was marked besides
+        plain = _plain_words(self.text)
+        alike = (draw for draw in self.draws if draw.original is not None and _plain_words(draw.original) == plain)
+        checked = frozenset[str]().union(*(draw.checked for draw in alike))
         checked |= self.looked_through
         draw = Draw(result, result.output, original=self.text, hidden=hidden, omitted=omitted, checked=checked, key=key)
         if former:
