@@ -46,7 +46,7 @@ from engine.text.organisation_names import (
 )
 from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
-from engine.text.quantities import QuantityForm, read_quantity, read_time
+from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
 from engine.text.rule import compact
 from engine.text.short_years import ends_in_year
 from engine.text.table_cells import cell_above, head_of_column, head_of_lines
@@ -279,6 +279,8 @@ _ONE_ON_24_HOURS = 13 * 60
 """In minutes since midnight, the first hour that only a clock of 24 hours has."""
 _DAY_BREAKS = 6 * 60
 _SENTENCE_END = re.compile(r"[.!?](?:\s|$)|\n")
+_TO_LAST = re.compile(r"[ \u00a0]?(?:to|till|until|[–-])[ \u00a0]?")
+"""What stands between the ends of a span."""
 
 
 def _link_times(
@@ -286,8 +288,8 @@ def _link_times(
 ) -> list[LinkedEntity]:
     """Times are one if they say the same. Beside *9.35*, *10.40* is written without a nought where its hour has one digit.
 
-    *5.15* is of the afternoon beside *5.15 am*. Beside *13.10*, no other time of its text with a full stop is read off a dial,
-    nor is *ten past four* between two times of the night.
+    *5.15* is of the afternoon beside *5.15 am*, and before *to 6.30 pm*. Beside *13.10*, no other time of its text with a full
+    stop is read off a dial, nor is *ten past four* between two times of the night.
     """
     found: dict[object, LinkedEntity] = {}
     times = [(number, text[mentions[number].start : mentions[number].end]) for number in numbers]
@@ -301,7 +303,7 @@ def _link_times(
             if minutes >= _ONE_ON_24_HOURS and not said.tells_half:
                 signs_of_24_hours.add((of, said.sign))
     for number, written in times:
-        read = read_time(written)
+        read = _told_by_end(text, mentions, numbers, number) or read_time(written)
         name = f"{read[0] // 60:02}:{read[0] % 60:02}" if read else written
         form = read[1] if read else None
         if form and bisect_right(firsts, number) in with_short and not written.startswith("0"):
@@ -322,6 +324,21 @@ def _link_times(
         entity.mentions.append(number)
         entity.forms.append(WrittenForm(form))
     return list(found.values())
+
+
+def _told_by_end(
+    text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int
+) -> tuple[int, TimeForm] | None:
+    """The first time of a span whose last says which half of the day it is of: 5.00 to 6.30 pm."""
+    at = numbers.index(number)
+    last = mentions[numbers[at + 1]] if at + 1 < len(numbers) else None
+    if last is None or not _TO_LAST.fullmatch(text, mentions[number].end, last.start):
+        return None
+    first, until = (read_time(text[each.start : each.end]) for each in (mentions[number], last))
+    if first is None or until is None or not (first[1].is_on_dial and until[1].tells_half):
+        return None
+    minutes = [said for said in (first[0] % _HALF_DAY, first[0] % _HALF_DAY + _HALF_DAY) if said < until[0]]
+    return (max(minutes), replace(first[1], is_half_told=True)) if minutes else None
 
 
 def _is_behind_early(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int) -> bool:

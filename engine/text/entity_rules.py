@@ -77,6 +77,9 @@ _SPOKEN = (
 _AND = r"(?:(?<=hundred)|(?<=thousand)|(?<=million))\sand\s"
 _SPOKEN_PARTS = rf"(?!(?:hundred|thousand|million|billion)\sand\b){_SPOKEN}(?:(?:[ -]|{_AND}){_SPOKEN})"
 _HOUR_IN_WORDS = "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+_ON_DIAL = r"(?:0?[1-9]|1[0-2])[.:][0-5]\d"
+_BEFORE_LAST = "|".join(rf"(?<=\d[.:][0-5]\d{dash})" for dash in ("-", "–", r"\s-\s", r"\s–\s"))
+"""What stands before the last hour of a span that says its half of the day: 7.00–9.30 pm."""
 _SCALE = r"(?:[^\S\n]?(?:k|m|bn|mn|hundred|thousand|million|billion)\b)?"
 _SCALE_IN_WORDS = r"(?:[^\S\n]?(?:bn|mn|hundred|thousand|million|billion)\b)?"
 _FIGURE = r"(?:\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’\u00a0\u202f]\d{3})+|\d+)(?:\.\d+)?"
@@ -282,6 +285,9 @@ _RULES = (
                rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN_PARTS}{{0,9}})[^\S\n]{_CURRENCY}\b"),
     ("number", rf"(?:{_BEFORE_NUMBERED})\d{{1,3}}(?=[/&+-]\d{{1,3}}(?![\w/.-]))"
                rf"|(?=\d)(?:{_BEHIND_NUMBERED})\d{{1,3}}(?![\w/.-])"),
+    ("time", rf"(?<![\w.,:/£$€–-])(?:{_ON_DIAL}|[1-9]|1[0-2])(?=\s?(?:to|till|until|[–-])"
+             rf"\s?(?:{_ON_DIAL}|0?[1-9]|1[0-2])\s?{_HALF_DAY})"
+             rf"|(?=\d)(?:{_BEFORE_LAST}){_ON_DIAL}\s?{_HALF_DAY}"),
     ("time", rf"(?<![\w.,/£$€–-])(?:{_QUARTERLY}(?={_TO_CLOCK}{_QUARTERLY}{_NO_MEASURE}))"
              rf"|(?=\d)(?:{_BEHIND_CLOCK}){_QUARTERLY}{_NO_MEASURE}"),
     ("number", rf"(?<![\w.,/-])\d{{1,2}}(?=/(?:7|12|52){LASTING}(?!\w))"),  # so many days ago

@@ -210,6 +210,7 @@ class TimeForm:
         is_of_24_hours: Whether others of its text have hours beyond twelve without am or pm.
         is_at_night: Whether the time beside it is one of the night: *phone at 04:25; died ten past four*.
         is_evening: Whether it is read off a dial behind one of the evening: *given at 18:05, and the other at 8 o'clock*.
+        is_half_told: Whether the end of its span says its half of the day: *5.00 to 6.30 pm*.
     """
 
     before: str = ""
@@ -222,6 +223,7 @@ class TimeForm:
     is_of_24_hours: bool = False
     is_at_night: bool = False
     is_evening: bool = False
+    is_half_told: bool = False
 
     @property
     def tells_half(self) -> bool:
@@ -235,7 +237,8 @@ class TimeForm:
         An hour alone is one also beside a clock of 24 hours: *back at 4, in bed by 21.30*.
         """
         is_of_day = self.is_of_24_hours and self.sign is not None
-        return not (self.is_padded or self.tells_half or self.sign == "" or is_of_day or self.is_at_night)
+        is_told = self.tells_half or self.is_at_night or self.is_half_told
+        return not (self.is_padded or is_told or self.sign == "" or is_of_day)
 
     def write(self, minutes: int) -> str:
         """A time, in minutes since midnight, in this notation; minutes that it does not write are left out."""
@@ -248,6 +251,7 @@ class TimeForm:
             or self.before
             or "clock" in self.after
             or (is_bare and not hour)
+            or self.is_half_told
             or (self.is_on_dial and hour > _NOON)
         ):
             if hour >= 12:

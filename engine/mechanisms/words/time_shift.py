@@ -14,7 +14,8 @@ What crosses from one part into the next is not torn apart: where the last time 
 hours apart at most, those of both are moved together, to anywhere in the two, and how far apart they are is disclosed too.
 
 What people read off a dial (*back at 4, home at 5.35*) counts as of the day, from 6 to 18 o'clock (`minutes_of`). All times of
-the day are moved together in a text that has such. Where they leave little room there, they go round the dial instead.
+the day are moved together in a text that has such. Where they leave little room there, they go round the dial instead. The
+first time of *5.00 to 6.30 pm* is none of these: its half of the day is told.
 """
 
 from __future__ import annotations
@@ -108,30 +109,34 @@ def _of_parts(numbers: Sequence[int], entities: Sequence[LinkedEntity], *, cuts_
         entities: What is named.
         cuts_hours: Whether those without minutes lose them once they are moved, rather than move all by whole hours.
     """
-    moved = []
+    moved: list[MovedTimes] = []
+    alike: dict[range, list[int]] = defaultdict(list)
     day = [number for number in numbers if _part(entities[number]) in (_MORNING, _AFTERNOON)]
     if any(_is_on_dial(entities[number]) for number in day):
-        moved.append(_of_day(day, [entities[number] for number in day], cuts_hours))
+        round_dial = _round_dial(day, [entities[number] for number in day])
+        parts = {_part(entities[number]) for number in day}
+        if round_dial:
+            moved.append(round_dial)
+        else:
+            alike[_DAY if len(parts) > 1 else next(iter(parts))] = day
         numbers = [number for number in numbers if number not in day]
-    alike: dict[range, list[int]] = defaultdict(list)
     for number in numbers:
         alike[_part(entities[number])].append(number)
     _join_across_parts(alike, entities)
-    parts = (_moved(part, of, [entities[number] for number in of], cuts_hours) for part, of in alike.items())
-    return [*moved, *parts]
+    return [*moved, *(_moved(part, of, [entities[number] for number in of], cuts_hours) for part, of in alike.items())]
 
 
-def _of_day(numbers: Sequence[int], times: Sequence[LinkedEntity], cuts_hours: bool) -> MovedTimes:
-    """The times of the day of a text that has some which are read off a dial."""
+def _round_dial(numbers: Sequence[int], times: Sequence[LinkedEntity]) -> MovedTimes | None:
+    """The times of the day of a text, where all are read off a dial and have little room there; None elsewhere."""
     minutes = [_minutes(time) for time in times]
-    parts = {_part(time) for time in times}
-    if len(parts) > 1 and len(_DAY) - (max(minutes) - min(minutes)) < _LEAST_ROOM and all(map(_is_on_dial, times)):
-        behind = tuple(minute - min(minutes) for minute in minutes)
-        starts = range(_HOUR, _HOUR + len(_DAY), MINUTES)
-        if any(map(_lacks_minutes, times)):  # their minutes cannot change, and so nor can those of the others
-            starts = range(_HOUR + min(minutes) % _HOUR, _HOUR + len(_DAY), _HOUR)
-        return MovedTimes(tuple(numbers), behind, tuple(starts), goes_round=True)
-    return _moved(_DAY if len(parts) > 1 else next(iter(parts)), numbers, times, cuts_hours)
+    has_room = len(_DAY) - (max(minutes) - min(minutes)) >= _LEAST_ROOM or len({_part(time) for time in times}) == 1
+    if has_room or not all(map(_is_on_dial, times)):
+        return None
+    behind = tuple(minute - min(minutes) for minute in minutes)
+    starts = range(_HOUR, _HOUR + len(_DAY), MINUTES)
+    if any(map(_lacks_minutes, times)):  # their minutes cannot change, and so nor can those of the others
+        starts = range(_HOUR + min(minutes) % _HOUR, _HOUR + len(_DAY), _HOUR)
+    return MovedTimes(tuple(numbers), behind, tuple(starts), goes_round=True)
 
 
 def is_time(entity: LinkedEntity) -> bool:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.mechanisms.words.entity_forms import write_mention, write_name
 from engine.mechanisms.words.scales import minutes_of
+from engine.text.entities_by_rule import entities_by_rule
 from engine.text.entity_linking import TEXT_BREAK, link_mentions
 from engine.text.markup import read_markup
 from engine.text.mention_spans import tidy_mentions
@@ -623,3 +624,11 @@ def test_a_day_without_a_year_is_no_day_of_another_text_that_is_years_away(other
         for each in ("19 February 2025", "28 February", other)
     ]
     assert (len(link_mentions(text, mentions, firsts=(2,))) == 2) == is_one
+
+
+def test_the_end_of_a_span_tells_the_half_of_the_day_of_its_beginning():
+    text = "From 5.00 to 6.30 pm, 11.15–1.15 pm, 9.30 - 11 am, and at 5.00 pm"
+    found = [NamedMention(*entity) for entity in entities_by_rule(text)]
+    times = [entity for entity in link_mentions(text, found) if entity.kind == "time"]
+    assert [time.name for time in times] == ["17:00", "18:30", "11:15", "13:15", "09:30", "11:00"]
+    assert [form.notation.write(20 * 60) for form in times[0].forms] == ["8.00", "8.00 pm"]

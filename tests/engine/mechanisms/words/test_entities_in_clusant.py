@@ -1043,7 +1043,8 @@ def test_times_that_fill_their_part_of_the_day_move_by_minutes(times, starts):
         (("13.20", "3.15"), [(12, 18)]),
         (("13.20", "03.15"), [(0, 6), (12, 18)]),
         (("7.30", "12.40", "13.10", "18.05"), [(6, 12), (12, 18), (18, 24)]),
-        (("4", "18.05"), [(12, 18), (18, 24)]),
+        (("4", "18.05"), [(12, 24)]),
+        (("2", "18.05"), [(12, 18), (18, 24)]),
     ],
 )
 def test_times_near_each_other_stay_so_across_noon_and_on_a_dial(times, stays):
