@@ -3487,6 +3487,10 @@ Ohne Haken: {told}</translation>
         <translation>darin, welche Orte und Einrichtungen nach einem Namen oder nach jemandem heißen</translation>
     </message>
     <message>
+        <source>How far apart dates are, in days, and lengths of time that are named, such as 4 weeks, are real, unless the sender replaced them.</source>
+        <translation>Wie weit Daten auseinanderliegen, in Tagen, und genannte Zeitspannen, etwa 4 Wochen, sind echt, wenn der Absender sie nicht ersetzt hat.</translation>
+    </message>
+    <message>
         <source>Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced them.</source>
         <translation>Dosen, andere Messwerte und Anzahlen sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
     </message>
@@ -4541,10 +4545,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>All else that was read is as it was written.</source>
         <translation>Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
-    </message>
-    <message>
-        <source>How far apart dates are, in days, and lengths of time are real, unless the sender replaced them.</source>
-        <translation>Wie viele Tage Daten auseinanderliegen und wie lange etwas dauert, ist echt, sofern der Absender es nicht ersetzt hat.</translation>
     </message>
     <message>
         <source>Ages are real as far as they were recognised, unless the sender replaced them.</source>
