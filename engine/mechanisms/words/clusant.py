@@ -731,13 +731,15 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
     from engine.text.loose_names import with_loose_names
     from engine.text.mention_spans import with_agreed_kinds
     from engine.text.repeated_names import with_names_of_others
+    from engine.text.row_references import with_row_numbers
 
     bare = [each.text for each in marks]
     if len(marks) > 1:
         named = [_outside(own, each.kept) for own, each in zip(found, marks, strict=True)]
         found = with_loose_names(bare, with_names_of_others(bare, found, named), named)
     tidied = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
-    return _with_streets(marks, with_agreed_kinds(bare, tidied))
+    kept = [[one[:2] for one in each.kept] for each in marks]
+    return _with_streets(marks, with_row_numbers(bare, with_agreed_kinds(bare, tidied), kept))
 
 
 def _with_streets(marks: Sequence[ParsedMarkup], tidied: Sequence[list[NamedMention]]) -> list[list[NamedMention]]:

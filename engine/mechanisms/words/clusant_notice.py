@@ -21,8 +21,8 @@ _REAL = {
     Figure.AMOUNT: "Sums of money are real as far as they were recognised, unless the sender replaced them.",
 }
 _REAL_DISTANCES = (
-    "How far apart dates are, in days, and lengths of time that are named, such as 4 weeks, are real, unless the sender replaced "
-    "them."
+    "How far apart dates are, in days, and lengths of time that are named, such as 4 weeks, are real, unless the sender "
+    "replaced them."
 )
 """What is said of what was kept. The user may have marked some of it to be replaced, and a figure that no rule took for a dose
 was replaced: nobody may rely on a dose of these."""
