@@ -53,7 +53,15 @@ class StartingPoint:
 STARTING_POINTS: Mapping[Purpose, StartingPoint] = {
     Purpose.SAME_LETTER: StartingPoint(
         "clusant",
-        {"k": 16, "names": "british", "gender": "kept", "dates": "ordered", "ages": "ordered", "amounts": "ordered"},
+        {
+            "k": 16,
+            "names": "british",
+            "gender": "kept",
+            "dates": "ordered",
+            "ages": "ordered",
+            "measures": "kept",  # of a wrong dose or a total below its parts nobody makes sense
+            "amounts": "ordered",
+        },
         0.005,
         per_word=True,
     ),

@@ -8555,6 +8555,14 @@ Ohne Haken: {told}</translation>
         <translation>Derselbe Brief, andere Namen</translation>
     </message>
     <message>
+        <source>names, places, dates and numbers, as far as they are found; sums too, unless you keep them.</source>
+        <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden; auch Beträge, wenn Sie sie nicht behalten.</translation>
+    </message>
+    <message>
+        <source>every other word, illness, job and story among them; doses, scores and counts, unless you hide them; how many names there are, women&apos;s and men&apos;s.</source>
+        <translation>jedes andere Wort, darunter Krankheit, Beruf und Geschichte; Dosen, Punktwerte und Anzahlen, wenn Sie sie nicht verbergen; wie viele Namen es sind, von Frauen und Männern.</translation>
+    </message>
+    <message>
         <source>a name, exchanged for itself. The result says which.</source>
         <translation>ein Name, durch sich selbst ersetzt. Das Ergebnis sagt, welcher.</translation>
     </message>
@@ -8589,14 +8597,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>To be sent on, shown or answered: the story stays.</source>
         <translation>Zum Weitergeben, Zeigen oder Beantworten: Die Geschichte bleibt.</translation>
-    </message>
-    <message>
-        <source>names, places, dates and numbers, as far as they are found; sums and doses too, unless you keep them.</source>
-        <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden; auch Beträge und Dosen, wenn Sie sie nicht behalten.</translation>
-    </message>
-    <message>
-        <source>every other word, illness, job and story among them; how many names there are, women&apos;s and men&apos;s.</source>
-        <translation>jedes andere Wort, darunter Krankheit, Beruf und Geschichte; wie viele Namen es sind, von Frauen und Männern.</translation>
     </message>
     <message>
         <source>To be shown where not even the story may be told.</source>

@@ -10,7 +10,7 @@ import re
 
 from engine.text.dates import ROMAN_MONTH, SPOKEN_DAY
 from engine.text.public_rules import LASTING
-from engine.text.units import GLUED, NUMBERED, VOTED
+from engine.text.units import COURSES, GLUED, NUMBERED, VOTED
 
 # The full stop of an abbreviation belongs to it, unless a sentence ends there.
 CLOCK = r"(?:[01]?\d|2[0-3])\.[0-5]\d"
@@ -258,8 +258,10 @@ _BEFORE_OXYGEN = (
 )
 """What stands before so many litres of oxygen or fluid: sats 93 on 2L."""
 
-_BEFORE_NUMBERED = "|".join(rf"(?<=\b{word}\s)" for word in NUMBERED)
-_BEHIND_NUMBERED = "|".join(rf"(?<=\b{word}\s{figures}[/&+-])" for word in NUMBERED for figures in (r"\d", r"\d\d", r"\d{3}"))
+_BEFORE_NUMBERED = "|".join(rf"(?<=\b{word}\s)" for word in (*NUMBERED, *COURSES))
+_BEHIND_NUMBERED = "|".join(
+    rf"(?<=\b{word}\s{figures}[/&+-])" for word in (*NUMBERED, *COURSES) for figures in (r"\d", r"\d\d", r"\d{3}")
+)
 """What stands before each of two numbers of a list: Plots 14/15."""
 
 _NUMBERED_ONE = "".join(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from enum import Enum
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.text.table_cells import head_of_column, is_cell
@@ -125,7 +126,7 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     is_behind_number = preceding is not None and preceding.kind == "number" and ("," in before or "(" in before)
     if not is_none and preceding and _NAME_IS.fullmatch(before) and not is_behind_number:
         return False
-    if _is_last_of_course(text, mentions, number):
+    if _is_of_course(text, mentions, number):
         return True
     if (
         _JOINED_BEFORE.search(before)
@@ -143,12 +144,14 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     return not (is_between_commas or _WHICH_ONE.search(before) or (_PROPER.search(before) and not is_none))
 
 
-def _is_last_of_course(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
-    """Whether a number is the last of several that follow one another, of which the first stands before it: weeks 1 to 3."""
-    first = mentions[number - 1] if number else None
-    if first is None or first.kind != "number" or not _TO_LAST.fullmatch(text, first.end, mentions[number].start):
-        return False
-    return _OF_COURSE.search(text, max(0, first.start - _MOST_BEFORE), first.start) is not None
+def _is_of_course(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number is the first or the last of several that follow one another: weeks 1 to 3, days 2–5."""
+    return any(
+        one.kind == other.kind == "number"
+        and _TO_LAST.fullmatch(text, one.end, other.start) is not None
+        and _OF_COURSE.search(text, max(0, one.start - _MOST_BEFORE), one.start) is not None
+        for one, other in pairwise(mentions[max(0, number - 1) : number + 2])
+    )
 
 
 def _is_beside_another(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

@@ -36,11 +36,12 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
                 QCoreApplication.translate("Purposes", "To be sent on, shown or answered: the story stays."),
                 QCoreApplication.translate(
                     "Purposes",
-                    "names, places, dates and numbers, as far as they are found; sums and doses too, unless you keep them.",
+                    "names, places, dates and numbers, as far as they are found; sums too, unless you keep them.",
                 ),
                 QCoreApplication.translate(
                     "Purposes",
-                    "every other word, illness, job and story among them; how many names there are, women's and men's.",
+                    "every other word, illness, job and story among them; doses, scores and counts, unless you hide them; how "
+                    "many names there are, women's and men's.",
                 ),
                 QCoreApplication.translate("Purposes", "a name, exchanged for itself. The result says which."),
             )
