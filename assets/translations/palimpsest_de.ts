@@ -3451,6 +3451,10 @@ Ohne Haken: {told}</translation>
         <translation>wie viele Tage zwischen Wochentagen ohne Datum in all diesen Texten liegen, zwischen jedem und dem Datum, mit dem er verschoben wird, welches Datum das ist, und zwischen den beiden Enden einer Spanne, ganze Wochen nicht gerechnet</translation>
     </message>
     <message>
+        <source>which addresses were found to be in one town, which in one street, and which of one house: those get one town, one street, and one number, again</source>
+        <translation>welche Adressen als in einer Stadt, welche als in einer Straße und welche als die eines Hauses erkannt wurden: Sie bekommen wieder eine Stadt, eine Straße und eine Nummer</translation>
+    </message>
+    <message>
         <source>which places, firms and institutions are called after one name, such as a town and its school, or after somebody who is named: they are again</source>
         <translation>welche Orte, Firmen und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Sie tun es wieder</translation>
     </message>
@@ -4489,10 +4493,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12 or 18 o&apos;clock and within three hours or in a text with times read off a dial</source>
         <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12 oder 18 Uhr und in drei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
-    </message>
-    <message>
-        <source>which addresses are in one town, which in one street, and which are of one house: they get one town, one street, and one number, again</source>
-        <translation>welche Anschriften in einem Ort, welche in einer Straße liegen und welche zu einem Haus gehören: Sie bekommen wieder einen Ort, eine Straße und eine Hausnummer</translation>
     </message>
     <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>

@@ -25,6 +25,7 @@ from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
 from engine.risk.traits import overlaps
 from engine.text.dates import read_date
+from engine.text.organisation_names import without_kind
 
 if TYPE_CHECKING:
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
@@ -753,6 +754,9 @@ def _link(target: str, words: str, tip: str = "") -> str:
     return f'<a href="{target}"{title}>{escape(words)}</a>'
 
 
+_ANY_NAME = "Lund"
+
+
 def _says_little(text: str) -> bool:
     """Whether a text is a weekday, a month or a single letter, of which one in a dozen or so comes out as it was."""
     read = read_date(text)
@@ -771,9 +775,10 @@ def _words(text: str) -> set[str]:
 
 
 def _got(detail: Detail) -> str:
-    """What of a detail somebody else got as a new name; empty if that is no word of it."""
+    """What of a detail somebody else got as a new name; empty if that is no word of it, or says but what an institution is."""
     own = _words(detail.text)
-    return _cut(" ".join(word for word in detail.got.split() if len(word) > 1 and word.strip(".,").casefold() in own))
+    got = " ".join(word for word in detail.got.split() if len(word) > 1 and word.strip(".,").casefold() in own)
+    return "" if got and without_kind(f"{_ANY_NAME} {got}") == _ANY_NAME else _cut(got)
 
 
 def _in_columns(parts: Iterable[tuple[str, Sequence[str], int]]) -> str:

@@ -276,8 +276,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     ]
     if _names_kind(entities, "address"):
         leaks.append(
-            "which addresses are in one town, which in one street, and which are of one house: they get one town, one street, "
-            "and one number, again"
+            "which addresses were found to be in one town, which in one street, and which of one house: those get one town, "
+            "one street, and one number, again"
         )
     if _names_places(entities):
         leaks.append(

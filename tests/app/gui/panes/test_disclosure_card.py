@@ -486,6 +486,14 @@ def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_told_among_w
     assert words.count("Rowe") == 1
 
 
+def test_what_an_institution_is_says_nothing_of_an_old_name(card):
+    council = Detail("Lund Parish Council", ((0, 4),), (), elsewhere=((0, 10),), got="Wharf Parish Council")
+    card.show_counts([DetailCount(DetailGroup.ORGANISATIONS, (council,))])
+    assert "one of your old ones" not in card.words()
+    card.show_counts([DetailCount(DetailGroup.ORGANISATIONS, (replace(council, got="Lund Parish Council"),))])
+    assert "one of your old ones" in card.words()
+
+
 def test_a_weekday_that_came_up_elsewhere_is_not_told(card):
     card.set_result(of_entities(1.0))
     ward = Detail("Lund Ward on Monday", ((0, 4),), (), elsewhere=((9, 15),), got="Monday")

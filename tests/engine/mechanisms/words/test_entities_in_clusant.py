@@ -915,7 +915,7 @@ CARD = "[[Ann Lee]] and [[Bo Reed]]: [[mail: a.lee7@lund.example]], [[mail: Reed
 
 
 def test_who_is_in_one_street_is_said_of_addresses_alone(clusant):
-    leak = "which addresses are in one town, which in one street, and which are of one house"
+    leak = "which addresses were found to be in one town, which in one street, and which of one house"
     for text, is_said in (
         ("[[address: 9 Elm Road]]", True),
         ("[[address: LS6 2AB]] [[Ann Lee]]", True),
