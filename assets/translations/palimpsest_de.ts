@@ -3451,6 +3451,10 @@ Ohne Haken: {told}</translation>
         <translation>wie viele Tage zwischen Wochentagen ohne Datum in all diesen Texten liegen, zwischen jedem und dem Datum, mit dem er verschoben wird, welches Datum das ist, und zwischen den beiden Enden einer Spanne, ganze Wochen nicht gerechnet</translation>
     </message>
     <message>
+        <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12, 18 or 24 o&apos;clock and within four hours or in a text with times read off a dial</source>
+        <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12, 18 oder 24 Uhr und in vier Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
+    </message>
+    <message>
         <source>which addresses were found to be in one town, which in one street, and which of one house: those get one town, one street, and one number, again</source>
         <translation>welche Adressen als in einer Stadt, welche als in einer Straße und welche als die eines Hauses erkannt wurden: Sie bekommen wieder eine Stadt, eine Straße und eine Nummer</translation>
     </message>
@@ -3469,6 +3473,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>lengths of time, such as weeks, which are copied as they are</source>
         <translation>Zeitspannen wie etwa Wochen, die unverändert übernommen werden</translation>
+    </message>
+    <message>
+        <source>how far apart the times are that lie in one part of the day, or on both sides of 6, 12, 18 or 24 o&apos;clock and within four hours or in a text with times read off a dial</source>
+        <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12, 18 oder 24 Uhr und in vier Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
     <message>
         <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; days within a month of each other across New Year count as of one year where that has room, with those whose year they alone tell, and a day or month without its year as of the year that brings it nearest to those before it, those behind the word since left aside where there are others, and a day alone as of the month before it, unless a weekday beside it tells another</source>
@@ -4491,10 +4499,6 @@ Ohne Haken: {told}</translation>
         <translation>, und in Reihenfolge, Jahren und Nähe ihrer Daten</translation>
     </message>
     <message>
-        <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12 or 18 o&apos;clock and within three hours or in a text with times read off a dial</source>
-        <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12 oder 18 Uhr und in drei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
-    </message>
-    <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>
         <translation>wem jede E-Mail-Adresse gehört, die aus einem hier gefundenen Namen gebildet war, und welche Teile des Namens darin stehen</translation>
     </message>
@@ -4505,10 +4509,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18, or, soon behind one of the evening, as of the evening</source>
         <translation>in welcher Tageszeit jede Uhrzeit liegt: Nacht, Vormittag, Nachmittag oder Abend, geteilt um 6, 12 und 18 Uhr; eine vom Zifferblatt abgelesene, ohne am oder pm und ohne führende Null, zählt zum Tag, von 6 bis 18 Uhr, oder, bald hinter einer vom Abend, zum Abend</translation>
-    </message>
-    <message>
-        <source>how far apart the times are that lie in one part of the day, or on both sides of 6, 12 or 18 o&apos;clock and within three hours or in a text with times read off a dial</source>
-        <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12 oder 18 Uhr und in drei Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>

@@ -164,8 +164,8 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         )
     if others.have_moved_times:
         leaks.append(
-            "how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12 or 18 "
-            "o'clock and within three hours or in a text with times read off a dial"
+            "how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12, 18 "
+            "or 24 o'clock and within four hours or in a text with times read off a dial"
         )
     leaks += _told_of(others.ordered_kinds, _TOLD_ORDERS_OF_ALL)
     return tuple(leaks)
@@ -323,8 +323,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("lengths of time, such as weeks, which are copied as they are")
     if moved_times(entities, settings):
         leaks.append(
-            "how far apart the times are that lie in one part of the day, or on both sides of 6, 12 or 18 o'clock and within "
-            "three hours or in a text with times read off a dial"
+            "how far apart the times are that lie in one part of the day, or on both sides of 6, 12, 18 or 24 o'clock and "
+            "within four hours or in a text with times read off a dial"
         )
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append(

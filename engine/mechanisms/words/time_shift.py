@@ -10,8 +10,9 @@ place, and then they come out as they were; the distances tell that much.
 Where texts that share times have too few places because some are written without minutes, such a time is cut to its hour: *9 to
 12* beside *8.30* becomes *10 to 1* beside *10.05*, if all stay in order.
 
-What crosses from one part into the next is not torn apart: where the last time of the one and the first of the other are three
-hours apart at most, those of both are moved together, to anywhere in the two, and how far apart they are is disclosed too.
+What crosses from one part into the next, also past midnight, is not torn apart: where the last time of the one and the first of
+the other are four hours apart at most, as what is done every four hours, those of both are moved together, to anywhere in the
+two, and how far apart they are is disclosed too.
 
 What people read off a dial (*back at 4, home at 5.35*) counts as of the day, from 6 to 18 o'clock (`minutes_of`). All times of
 the day are moved together in a text that has such. Where they leave little room there, they go round the dial instead. The
@@ -31,7 +32,8 @@ from engine.text.mentions import LinkedEntity
 from engine.text.quantities import TimeForm, read_time
 
 _HOUR = 60
-_NEAR = 3 * _HOUR
+_MIDNIGHT = 24 * _HOUR
+_NEAR = 4 * _HOUR
 """So far apart at most are times of two parts of the day that are moved together."""
 _DAY = range(6 * _HOUR, 18 * _HOUR)
 _LEAST_ROOM = 2 * _HOUR
@@ -47,7 +49,7 @@ class MovedTimes(NamedTuple):
     Attributes:
         numbers: The numbers of the entities.
         behind: By how many minutes each is later than the earliest.
-        starts: To which minutes of the day the earliest may be moved.
+        starts: To which minutes of the day the earliest may be moved; what goes past midnight is counted on.
         goes_round: Whether they are read off a dial, on which one o'clock comes behind twelve.
     """
 
@@ -67,7 +69,8 @@ class MovedTimes(NamedTuple):
         times = [start + minutes for minutes in self.behind]
         if self.goes_round:
             times = [(time - _HOUR) % len(_DAY) + _HOUR for time in times]
-        return {number: f"{time // _HOUR:02}:{time % _HOUR:02}" for number, time in zip(self.numbers, times, strict=True)}
+        of_day = ((number, divmod(time % _MIDNIGHT, _HOUR)) for number, time in zip(self.numbers, times, strict=True))
+        return {number: f"{hour:02}:{minute:02}" for number, (hour, minute) in of_day}
 
 
 def times_together(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> list[MovedTimes]:
@@ -145,13 +148,23 @@ def is_time(entity: LinkedEntity) -> bool:
 
 
 def _join_across_parts(alike: dict[range, list[int]], entities: Sequence[LinkedEntity]) -> None:
-    """Puts the times of one part of the day and of the next into one group, if some of them are near each other."""
+    """Puts the times of one part of the day and of the next into one group, if some of them are near each other.
+
+    Past midnight that goes on in the minutes of the next day.
+    """
     for earlier, later in pairwise(sorted(alike, key=lambda part: part.start)):
         joined = next(part for part in alike if earlier.start in part)  # itself, or what it was joined to
         last = max(_minutes(entities[number]) for number in alike[joined])
         first = min(_minutes(entities[number]) for number in alike[later])
         if later.start == earlier.stop and first - last <= _NEAR:
             alike[range(joined.start, later.stop)] = [*alike.pop(joined), *alike.pop(later)]
+    evening, night = (next((part for part in alike if minute in part), None) for minute in (_MIDNIGHT - 1, 0))
+    if evening is None or night is None or evening == night:
+        return
+    last = max(_minutes(entities[number]) for number in alike[evening])
+    first = min(_minutes(entities[number]) for number in alike[night])
+    if first + _MIDNIGHT - last <= _NEAR:
+        alike[range(evening.start, _MIDNIGHT + night.stop)] = [*alike.pop(evening), *alike.pop(night)]
 
 
 def _part(time: LinkedEntity) -> range:
@@ -170,7 +183,7 @@ def _forms(time: LinkedEntity) -> list[TimeForm]:
 
 
 def _moved(part: range, numbers: Sequence[int], times: Sequence[LinkedEntity], cuts_hours: bool) -> MovedTimes:
-    minutes = [_minutes(time) for time in times]
+    minutes = [_minutes(time) if _minutes(time) in part else _minutes(time) + _MIDNIGHT for time in times]
     first = min(minutes)
     behind = tuple(minute - first for minute in minutes)
     room = range(part.start, part.stop - max(behind))
