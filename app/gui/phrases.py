@@ -252,7 +252,9 @@ class Phrases(QObject):
         elif of_one and cost is not None:
             then = self._after_another(spent, sum_decimals((spent, cost)))
         else:
-            then = self.tr("Correct it by hand, which costs nothing, or draw another: whoever sees several can learn more.")
+            then = self.tr(
+                "Correct it by hand, which costs nothing. If you draw another, the limit rises, whichever you choose."
+            )
         return " ".join(filter(None, (words, again, then)))
 
     def _after_another(self, spent: float, then: float) -> str:

@@ -1127,10 +1127,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         </translation>
     </message>
     <message>
-        <source>how many days lie between the dates, births too, and so how old people are: one true date tells the others</source>
-        <translation>wie viele Tage zwischen den Daten liegen, auch bei Geburten, und so, wie alt jemand ist: ein wahres Datum verrät die anderen</translation>
-    </message>
-    <message>
         <source>Can still be read: {what}.</source>
         <translation>Noch zu lesen: {what}.</translation>
     </message>
@@ -1211,6 +1207,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>durch Zufall ist ein neuer Name einer Ihrer alten, und kein Leser kann das sehen: {names}</translation>
     </message>
     <message>
+        <source>Feasts such as Christmas stay where other dates change: see that they still fit.</source>
+        <translation>Feste wie Weihnachten bleiben, wo andere Daten sich ändern: Sehen Sie nach, ob sie noch passen.</translation>
+    </message>
+    <message>
         <source>Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart dates are”.</source>
         <translation>Daten behalten ihre Reihenfolge, nicht ihre Abstände und Wochentage: Kommt es auf diese an, nehmen Sie das Häkchen bei „Verbergen, wie weit Daten auseinanderliegen“ weg.</translation>
     </message>
@@ -1275,6 +1275,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{what}: {names}</translation>
     </message>
     <message>
+        <source>how many days lie between the dates, and so how old people are whose birth is among them: one true date tells the others</source>
+        <translation>wie viele Tage zwischen den Daten liegen, und so, wie alt ist, wessen Geburt darunter ist: Ein wahres Datum verrät die anderen</translation>
+    </message>
+    <message>
         <source>what it is about, roughly: you chose the subject</source>
         <translation>wovon er ungefähr handelt: Das Thema haben Sie gewählt</translation>
     </message>
@@ -1295,8 +1299,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>in welchem Lebensabschnitt jedes Alter liegt: 40 bis 64 ist einer, 65 bis 79 ein anderer</translation>
     </message>
     <message>
-        <source>in which part of the day the times are</source>
-        <translation>zu welcher Tageszeit die Uhrzeiten gehören</translation>
+        <source>roughly when in the day the times are: near ones move together, also into the part before or behind</source>
+        <translation>wann am Tag die Uhrzeiten ungefähr sind: Nahe werden zusammen verschoben, auch in den Tagesabschnitt davor oder dahinter</translation>
     </message>
     <message>
         <source>who is the same in all files, to a reader of several</source>
@@ -3467,6 +3471,10 @@ Ohne Haken: {told}</translation>
         <translation>welche E-Mail-Adressen einem Amt oder allen gehören, wie info@ oder clerk@, und welchem: das bleibt</translation>
     </message>
     <message>
+        <source>in which part of the day each time lies, or in which parts those do that are moved together: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18, or, soon behind one of the evening, as of the evening</source>
+        <translation>in welchem Tagesabschnitt jede Uhrzeit liegt, oder in welchen die liegen, die zusammen verschoben werden: Nacht, Morgen, Nachmittag oder Abend, mit Grenzen um 6, 12 und 18 Uhr; eine vom Zifferblatt abgelesene, ohne am oder pm und ohne Null, zählt zum Tag, von 6 bis 18 Uhr, oder, kurz hinter einer des Abends, zum Abend</translation>
+    </message>
+    <message>
         <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
         <translation>Punktzahlen, Messwerte und Anzahlen, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
@@ -4505,10 +4513,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which fifth of a hundred each percentage lies: under 20, 20 to 39, 40 to 59, 60 to 79, 80 and over</source>
         <translation>in welchem Fünftel von hundert jeder Prozentsatz liegt: unter 20, 20 bis 39, 40 bis 59, 60 bis 79, ab 80</translation>
-    </message>
-    <message>
-        <source>in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18, or, soon behind one of the evening, as of the evening</source>
-        <translation>in welcher Tageszeit jede Uhrzeit liegt: Nacht, Vormittag, Nachmittag oder Abend, geteilt um 6, 12 und 18 Uhr; eine vom Zifferblatt abgelesene, ohne am oder pm und ohne führende Null, zählt zum Tag, von 6 bis 18 Uhr, oder, bald hinter einer vom Abend, zum Abend</translation>
     </message>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
@@ -8208,8 +8212,8 @@ Ohne Haken: {told}</translation>
         <translation>Ändern Sie ihn von Hand, das kostet nichts. Ziehen Sie noch einen, so bleibt gegen jeden, der mehrere sieht, keine brauchbare Grenze.</translation>
     </message>
     <message>
-        <source>Correct it by hand, which costs nothing, or draw another: whoever sees several can learn more.</source>
-        <translation>Verbessern Sie ihn von Hand, was nichts kostet, oder ziehen Sie einen anderen: Wer mehrere sieht, kann mehr erfahren.</translation>
+        <source>Correct it by hand, which costs nothing. If you draw another, the limit rises, whichever you choose.</source>
+        <translation>Berichtigen Sie ihn von Hand, das kostet nichts. Ziehen Sie einen weiteren, so steigt die Grenze, welchen Sie auch wählen.</translation>
     </message>
     <message>
         <source>Correct it by hand or draw another: neither tells a reader more.</source>

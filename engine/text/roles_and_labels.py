@@ -284,6 +284,15 @@ _NUMBERED = re.compile(
 )
 
 
+def is_feast(words: str) -> bool:
+    """Whether words name a day that shops keep or rents fall due on, or the days around it.
+
+    >>> [is_feast(words) for words in ("Christmas", "By Christmas", "Whit Monday", "May", "Lent Ann a book")]
+    [True, True, True, False, False]
+    """
+    return words in _HOLIDAYS or words.partition(" ")[2] in _HOLIDAYS
+
+
 def find_labels(text: str) -> Iterator[tuple[int, int]]:
     """The places of what a form asks for, and of what is numbered.
 

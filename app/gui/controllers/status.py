@@ -122,13 +122,19 @@ class StatusController(QObject):
         return 0 if document.draws[first] is document.draw else first + 1
 
     def _spent_and_next(self) -> tuple[float, float | None, bool]:
-        """The loss of all drafts and of another one, and whether of one unit alone, as where every draft tells that."""
+        """The loss of all drafts and of another one, and whether of one unit alone, as where every draft tells that.
+
+        What another one loses is known from a draft of the same words and marks, under the same choices, that was drawn anew
+        and by itself: else each unit may get another share.
+        """
         document = self._shown.document
         results = [draw.result for draw in document.draws]
         of_one = [result.guarantee.unit_loss for result in results if result.guarantee.unit_loss is not None]
         if len(of_one) < len(document.charges):
             return sum_decimals(document.charges), self._outlook.loss, False
-        again = (result for result in results if self._choices.made(result) and result.epsilon == self._outlook.epsilon)
+        alike = (draw.result for draw in document.draws if draw.original == document.text and draw.redrawn is None)
+        by_itself = (result for result in alike if self._choices.made(result) and not result.together)
+        again = (result for result in by_itself if result.epsilon == self._outlook.epsilon)
         return sum_decimals(of_one), next((result.guarantee.unit_loss for result in again), None), True
 
     def _estimate(self) -> tuple[str, StatusKind] | tuple[str, StatusKind, str]:

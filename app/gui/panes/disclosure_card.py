@@ -26,6 +26,7 @@ from engine.risk.survival import DetailGroup
 from engine.risk.traits import overlaps
 from engine.text.dates import read_date
 from engine.text.organisation_names import without_kind
+from engine.text.roles_and_labels import is_feast
 
 if TYPE_CHECKING:
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
@@ -456,6 +457,8 @@ class DisclosureCard(QFrame):
         numbers = next((count for count in self._counts if count.group is DetailGroup.NUMBERS), None)
         if copies and numbers and sum(_MONEY.search(detail.text) is not None for detail in numbers.gone) > 1:
             said.append(self.tr("Sums of money no longer add up: each is drawn by itself. Put them right under New text."))
+        if self._left_feasts():
+            said.append(self.tr("Feasts such as Christmas stay where other dates change: see that they still fit."))
         if self._hides_distances() and sum(len(count.gone) for count in self._counts if count.group is DetailGroup.DATES) > 2:
             said.append(
                 self.tr(
@@ -476,6 +479,12 @@ class DisclosureCard(QFrame):
             )
         )
         return said
+
+    def _left_feasts(self) -> bool:
+        """Whether a feast stands in the new text as it did, beside dates that are others now."""
+        dates = [count for count in self._counts if count.group is DetailGroup.DATES]
+        says_feast = any(is_feast(detail.text) for count in self._counts for detail in count.surviving)
+        return says_feast and any(count.gone for count in dates)
 
     def _hides_distances(self) -> bool:
         """Whether dates were drawn so that nothing but their order can be seen."""
@@ -683,7 +692,8 @@ class DisclosureCard(QFrame):
         """What is disclosed of dates, ages and times, in fewer words than the engine's, by how those begin."""
         return {
             _DISTANCES: self.tr(
-                "how many days lie between the dates, births too, and so how old people are: one true date tells the others"
+                "how many days lie between the dates, and so how old people are whose birth is among them: one true date tells "
+                "the others"
             ),
             _CHOSEN: self.tr("what it is about, roughly: you chose the subject"),
             "in which order the dates come": self.tr(
@@ -698,7 +708,9 @@ class DisclosureCard(QFrame):
             "in which part of life each age lies": self.tr(
                 "in which part of life each age lies: 40 to 64 is one, 65 to 79 another"
             ),
-            "in which part of the day each time lies": self.tr("in which part of the day the times are"),
+            "in which part of the day each time lies": self.tr(
+                "roughly when in the day the times are: near ones move together, also into the part before or behind"
+            ),
             _TOGETHER: self.tr("who is the same in all files, to a reader of several"),
             "traces of the other texts": self.tr("that new names were chosen to differ from those in the other files"),
         }

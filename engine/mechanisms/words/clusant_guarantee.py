@@ -301,9 +301,9 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("in which part of life each age lies: under 13, 13 to 17, 18 to 39, 40 to 64, 65 to 79, or 80 and over")
     if _names_kind(entities, "time"):
         leaks.append(
-            "in which part of the day each time lies: night, morning, afternoon or evening, cut at 6, 12 and 18 o'clock; one "
-            "read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18, "
-            "or, soon behind one of the evening, as of the evening"
+            "in which part of the day each time lies, or in which parts those do that are moved together: night, morning, "
+            "afternoon or evening, cut at 6, 12 and 18 o'clock; one read off a dial, without am or pm and without a "
+            "nought, counts as of the day, from 6 to 18, or, soon behind one of the evening, as of the evening"
         )
     if _tells_forms_of_codes(entities):
         leaks.append(

@@ -39,6 +39,7 @@ from engine.mechanisms.documents import dp_bart, privfill
 from engine.mechanisms.triples.dp_st import DESCRIPTION
 from engine.mechanisms.words import tem
 from engine.models import library
+from engine.privacy.guarantee import Relation
 from engine.request import PrivacyRequest
 from engine.results import Unit
 from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
@@ -1328,6 +1329,21 @@ def test_the_window_tells_once_that_it_is_shown(qtbot, program):
     with qtbot.assertNotEmitted(program.window.shown, wait=50):
         program.window.hide()
         program.window.show()
+
+
+def test_what_another_draft_tells_is_only_said_of_one_with_the_same_marks(qtbot, program):
+    opened(program)
+    program.window.chooser.set("clusant")
+    press(qtbot, program.window.main_button)
+    result = make_result(program.choices.privacy.total_epsilon())
+    guarantee = replace(result.guarantee, relation=Relation.METRIC, unit_loss=3.3, bits=None)
+    parameters = program.choices.settings
+    result = replace(result, mechanism="clusant", unit="entity", guarantee=guarantee, parameters=parameters)
+    program.engine.last(Privatize).succeed(result)
+    assert "the limit rises from 27 to 424 in 1 000" in program.window.status.words
+    program.shown.document.mark(TEXT.replace("Bern", "{{Bern}}"))
+    program.choices.changed.emit()
+    assert "the limit rises, whichever you choose" in program.window.status.words
 
 
 def test_a_draw_that_is_shown_is_compared_once(qtbot, program):

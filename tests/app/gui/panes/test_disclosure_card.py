@@ -130,12 +130,12 @@ def test_much_that_is_disclosed_of_the_form_stands_in_the_details(qtbot, card):
 
 DATES_TOLD = {
     "how far apart the dates are, dates of birth among them": (
-        "how many days lie between the dates, births too, and so how old people are: one true date"
+        "how many days lie between the dates, and so how old people are whose birth is among them: one true date"
     ),
     "in which order the dates come": "which date comes before which",
     "in which period each date lies that names its year: before 1900": "in which span of years each date lies: 2000 to 2014 is",
     "in which part of life each age lies: under 13": "in which part of life each age lies: 40 to 64 is one, 65 to 79 another",
-    "in which part of the day each time lies: night": "in which part of the day the times are",
+    "in which part of the day each time lies, or": "roughly when in the day the times are",
 }
 
 
@@ -492,6 +492,14 @@ def test_what_an_institution_is_says_nothing_of_an_old_name(card):
     assert "one of your old ones" not in card.words()
     card.show_counts([DetailCount(DetailGroup.ORGANISATIONS, (replace(council, got="Lund Parish Council"),))])
     assert "one of your old ones" in card.words()
+
+
+def test_a_feast_that_stays_beside_other_dates_is_to_be_looked_at(card):
+    feast = Detail("By Christmas", ((0, 4),), ((0, 4),), left="By Christmas")
+    card.show_counts([DetailCount(DetailGroup.DATES, (feast, Detail("3 May", ((9, 14),), ())))])
+    assert "Feasts such as Christmas stay" in card.words()
+    card.show_counts([DetailCount(DetailGroup.DATES, (feast,))])
+    assert "Feasts" not in card.words()
 
 
 def test_a_weekday_that_came_up_elsewhere_is_not_told(card):

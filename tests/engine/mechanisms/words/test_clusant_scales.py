@@ -114,7 +114,7 @@ def test_what_is_kept_is_listed_where_it_can_be_seen(mechanism):
 
 PARTS = {
     "She is aged 81.": "in which part of life each age lies: ",
-    "It is 17:45.": "in which part of the day each time lies: ",
+    "It is 17:45.": "in which part of the day each time lies, or in which parts those do that are moved together: ",
 }
 IN_PARTS = {"She is aged 81.": "in the parts of life of their ages", "It is 17:45.": "in the parts of the day of their times"}
 
