@@ -78,12 +78,14 @@ class WrittenWeekdays(NamedTuple):
         spans: Those of a weekday, of the day of a month behind it, and of the date that ends the span, and how many days later
             that is: Mon 7 – Wed 9 October.
         of_months: The number of the date behind it whose month a day is of: 23 and 30 November.
+        ends: The numbers of the dates with which spans of days begin or end.
     """
 
     of_dates: Mapping[int, int]
     of_days: Sequence[tuple[int, int]] = ()
     spans: Sequence[tuple[int, int, int, int]] = ()
     of_months: Mapping[int, int] = MappingProxyType({})
+    ends: Collection[int] = frozenset()
 
 
 NONE_WRITTEN = WrittenWeekdays({})

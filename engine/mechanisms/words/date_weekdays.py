@@ -1,13 +1,14 @@
 """Puts weekdays that stand without a date (*on the Wednesday*) where the new dates leave them.
 
 A weekday comes again every week and has no place in the order of dates. It becomes the weekday of the nearest date in its text
-that was of it, or of one in another text that lies within ten days of the date nearest to it; where there is none, it is moved
-with that: if the 3rd of June was a Tuesday, the Wednesday beside it stays the day after. Which weekday a date was follows from
-its year, or, where nothing tells that, from the weekday that is written with it or with another such date. Weekdays without
-such a date are moved together, by as many days as the first of them was: what goes on *from Sunday to Thursday* stays five
-days long. So are the days of a plan, such as *Mondays and Thursdays* or the cells of a rota, with a date that was of one of
-them: they stay as many. So how many days lie between weekdays alone, and between one and the date that it is moved with, and
-which date that is, is disclosed, and the draw of one, in which each weekday is as likely, loses nothing.
+that was of it, before others of one with which a span of days begins or ends, or of one in another text that lies within ten
+days of the date nearest to it; where there is none, it is moved with that: if the 3rd of June was a Tuesday, the Wednesday
+beside it stays the day after. Which weekday a date was follows from its year, or, where nothing tells that, from the weekday
+that is written with it or with another such date. Weekdays without such a date are moved together, by as many days as the
+first of them was: what goes on *from Sunday to Thursday* stays five days long. So are the days of a plan, such as *Mondays and
+Thursdays* or the cells of a rota, with a date that was of one of them: they stay as many. So how many days lie between
+weekdays alone, and between one and the date that it is moved with, and which date that is, is disclosed, and the draw of one,
+in which each weekday is as likely, loses nothing.
 
 *Tuesday the 9th* is the weekday that the new 9th has, and *Mon 7 – Wed 9 October* lasts as long as its weekdays tell.
 """
@@ -74,7 +75,10 @@ def weekdays_alone(
     order = [each for each in order if not entities[each.number].is_birth]
     known = _weekdays_of_dates(entities, order, written)
     days = {each.number: calendar_day(entities[each.number].date or Date(1, 1), each.year) for each in order}
-    beside = {number: _moved_with(entities, number, known, days, firsts) for number in alone}
+    spans = [(date, known.get(date, 0), lasts) for _, _, date, lasts in written.spans if date in known]
+    of_spans = {date: {known[date]} for date in written.ends if date in known}
+    of_spans |= {date: {last, (last - lasts) % WEEK} for date, last, lasts in spans}
+    beside = {number: _moved_with(entities, number, known, days, of_spans, firsts) for number in alone}
     if of_plan := [number for number in alone if number in planned]:
         fitting = (at for at in of_plan if known.get(beside[at] or 0) == _weekday_of(entities[at]))
         together = beside[next(fitting, of_plan[0])]
@@ -92,15 +96,19 @@ def _moved_with(
     number: int,
     known: Mapping[int, int],
     days: Mapping[int, datetime.date],
+    of_spans: Mapping[int, Collection[int]],
     firsts: Sequence[int],
 ) -> int | None:
     """The number of the date that a weekday alone is moved with; None if its texts have none.
+
+    A weekday with which a span of days begins or ends in them is moved with that: *on the Wednesday* of a visit.
 
     Args:
         entities: What is named.
         number: The number of the weekday.
         known: The weekday of each date.
         days: The day of the calendar of each.
+        of_spans: The weekdays of both ends of each span of days, by the number of the date that ends it.
         firsts: Of several texts, the number of the first mention of each but the first.
     """
     of_text = {at: bisect_right(firsts, at) for at in entities[number].mentions}
@@ -114,10 +122,11 @@ def _moved_with(
     if not own:
         return None
     weekday, nearest = _weekday_of(entities[number]), own[0][2]
-    of_it = (date for _, _, date in own if known[date] == weekday)
+    of_it = [date for _, _, date in own if known[date] == weekday or weekday in of_spans.get(date, ())]
+    of_it.sort(key=lambda date: date not in of_spans)
     others = ((abs((days[date] - days[nearest]).days), date) for date in known if known[date] == weekday)
     apart, other = min(others, default=(_NEAR + 1, nearest))
-    return next(of_it, other if apart <= _NEAR else nearest)
+    return next(iter(of_it), other if apart <= _NEAR else nearest)
 
 
 def _weekday_of(entity: LinkedEntity) -> int:
@@ -229,7 +238,7 @@ def find_weekdays(text: str, mentions: Sequence[NamedMention]) -> WrittenWeekday
     >>> text = "Mon 7 – Wed 9 Oct, and on Tuesday the 3rd"
     >>> places = ((0, 3, "date"), (4, 5, "number"), (8, 17, "date"), (26, 33, "date"), (38, 41, "date"))
     >>> find_weekdays(text, [NamedMention(*place) for place in places])
-    WrittenWeekdays(of_dates={2: 2}, of_days=[(3, 4)], spans=[(0, 1, 2, 2)], of_months={1: 2})
+    WrittenWeekdays(of_dates={2: 2}, of_days=[(3, 4)], spans=[(0, 1, 2, 2)], of_months={1: 2}, ends={1, 2})
     """
     dates = {
         number: read[0]
@@ -249,4 +258,7 @@ def find_weekdays(text: str, mentions: Sequence[NamedMention]) -> WrittenWeekday
             spans.append((number, number + 1, number + 2, (last - weekday) % WEEK))
         elif is_day:
             of_days.append((number, number + 1))
-    return WrittenWeekdays(of_dates, of_days, spans, days_before_dates(text, mentions))
+    to_dates = (at for at, date in dates.items() if at and {"day", "month"} <= date.fields)
+    last_days = [at for at in to_dates if _TO.fullmatch(text, mentions[at - 1].end, mentions[at].start)]
+    ends = {end for at in last_days for end in (at - 1, at)}
+    return WrittenWeekdays(of_dates, of_days, spans, days_before_dates(text, mentions), ends)

@@ -6,6 +6,7 @@ to itself, with the numbers of its own mentions alone.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate, pairwise
@@ -93,7 +94,8 @@ class JointTexts:
         of_dates: dict[int, int] = {}
         of_days: list[tuple[int, int]] = []
         spans: list[tuple[int, int, int, int]] = []
-        of_months: dict[int, int] = {}
+        months_of: dict[int, list[int]] = defaultdict(list)
+        ends: set[int] = set()
         for text, first in zip(self.texts, self._edges, strict=False):
             written = find_weekdays(text.text, text.mentions)
             for mention, weekday in written.of_dates.items():
@@ -101,10 +103,12 @@ class JointTexts:
             of_days += [(named[first + one], named[first + other]) for one, other in written.of_days]
             for *places, days in written.spans:
                 weekday, number, date = (named[first + place] for place in places)
-                spans += [(weekday, number, date, days)] if len(self.entities[number].mentions) == 1 else []
+                spans.append((weekday, number, date, days))
+            ends |= {named[first + end] for end in written.ends}
             for day, date in written.of_months.items():
-                of_months.setdefault(named[first + day], named[first + date])
-        return WrittenWeekdays(of_dates, of_days, spans, of_months)
+                months_of[named[first + day]].append(named[first + date])
+        whole = [span for span in spans if months_of[span[1]] == [span[2]] * len(self.entities[span[1]].mentions)]
+        return WrittenWeekdays(of_dates, of_days, whole, {day: dates[0] for day, dates in months_of.items()}, ends)
 
     def planned(self) -> set[int]:
         """The numbers of the weekdays that are days of a plan; see `find_planned`."""

@@ -240,6 +240,14 @@ def test_a_weekday_alone_becomes_that_of_a_date_that_was_of_it(clusant):
         assert met == panel
 
 
+def test_a_weekday_alone_is_that_of_the_end_of_a_span_before_that_of_another_date(clusant):
+    text = "Camp from Wednesday 18 June to Friday 20 June 2025. Fees by Friday 9 May. Bus on the Wednesday, back on the Friday."
+    for seed in range(20):
+        [named] = together(clusant, [text], seed)
+        first, last = re.search(r"from (\w+) .* to (\w+) ", named.output).groups()
+        assert re.search(r"on the (\w+), back on the (\w+)\.", named.output).groups() == (first, last)
+
+
 def test_the_days_of_a_plan_stay_as_many(clusant):
     rota = "Rota from 3 March 2025\n\nDay\tWho\nMonday\tAnn\nTuesday\tBo\nThursday\tCy\n\nSeen 13 March 2025.\n"
     letter = "Letter of 14 April 2025. On Mondays and Thursdays she is in; the next is on Thursday 17 April."
