@@ -56,6 +56,8 @@ _WEAK = (
     r"|PO|P\.O\.|prescription|parcel|shipment|consignment|delivery|device|sample|specimen|lab|library\scard|tax|fax\sreference|payment"
     r"|agreement|folio)"
 )
+_NO_COUNT = r"(?:(?!\d{1,2}(?![\w/.-]))|(?<!:\s)|(?<=\bno:\s)|(?<=\bno\.:\s)|(?<=\bnumber:\s)|(?<=\bid:\s)|(?<=\bref:\s))"
+"""What stands before it, unless it is how many there are: Staff: 3."""
 _STRONG = (
     r"(?:MRN|CHI|PNR|UFN|IMEI|UTR|EIN|VAT|TIN|sort\scode|routing|ref|reference|passport|invoice|acct|account|a/c|docket"
     r"|booking|reservation"
@@ -334,7 +336,8 @@ RULES = (
     ),
     Rule(
         "record",
-        rf"(?<!\w)(?:{_WEAK})(?:\s{_WEAK})?(?:{_MARKED}|\s\(#?(?=[A-Z\d/.-]{{4}}))(?P<it>{_TOKEN})",
+        rf"(?<!\w)(?:{_WEAK})(?:\s{_WEAK})?(?:{_MARKED}|\s\(#?(?=[A-Z\d/.-]{{4}}))"
+        rf"{_NO_COUNT}(?P<it>{_TOKEN})",
         flags=ANY,
     ),
     Rule("record", rf"(?<!\w){_STRONG}(?:\s(?:{_WEAK}))?\.?(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>{_TOKEN})", _is_token, ANY),

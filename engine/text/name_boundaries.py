@@ -689,7 +689,7 @@ def _are_partners(text: str, one: Entity, other: Entity) -> bool:
         return False
     are_places = {one.kind, other.kind} == {"place"} and all(map(is_listed_place, words))
     is_firm = not are_places or any(map(is_listed_surname, words))
-    return is_firm and not any(" " in word or is_given_name(word) for word in words)
+    return is_firm and not is_given_name(words[0]) and not any(" " in word for word in words)
 
 
 def _with_partner(text: str, name: Entity, floor: int) -> Entity:

@@ -74,6 +74,8 @@ CHAINS = frozenset(
     " Pret Sainsbury's Specsavers Starbucks Subway Tesco Uber Waitrose Wetherspoons Weetabix Wickes".split()
 )
 """Firms that every town has, and that may be taken for places."""
+_FIRM_IN = re.compile(rf"(?<!\w)(?:{'|'.join(sorted(_FIRMS))}|Ltd|Limited|LLP|plc|Sons|Co\.?)[ \u00a0](?:of|in|near)[ \u00a0]$")
+"""What stands before the town of a firm: Quist Coaches of Skipton."""
 _JOB = re.compile(r"(?<!\w)(?:(?:interview|apprenticeship)[ \u00a0](?:at|with|for)|job[ \u00a0](?:at|with))[ \u00a0]$")
 """What stands before a firm rather than a town."""
 _OF_A_PLACE = re.compile(
@@ -302,6 +304,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     ):
         return "person"
     if kind == "organisation" and not last and first.istitle() and is_listed_place(first) and not firm.legal:
+        return "place"
+    is_word = kind == "organisation" and not last and first.istitle() and not (firm.legal or firm.institution)
+    if is_word and _FIRM_IN.search(text, max(0, start - 32), start):
         return "place"
     is_firms = kind != "organisation" and last.istitle() and last.isalpha() and not is_given_name(first)
     if is_firms and _FIRM_BEFORE.search(text, max(0, start - 32), start) and _FIRM_GOES_ON.match(text, end):

@@ -80,6 +80,7 @@ from engine.text.units_in_context import unit_of
         ("just above 2nd.", "2nd", None),
         ("Weeks 2 to 5: rest", "5", Figure.COUNT),
         ("from 2 to 5: rest", "5", None),
+        ("Staff: 3 (two off)", "3", Figure.COUNT),
         ("Days 2-5 rest", "2", Figure.COUNT),
         ("stages 2–5.", "5", Figure.COUNT),
         ("on the 9th centile, at 2nd visit", "2nd", None),

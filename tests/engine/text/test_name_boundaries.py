@@ -220,6 +220,8 @@ def test_two_names_around_a_sign_are_a_firm_unless_they_are_two_places_or_two_pe
     assert firms("We act for Peel & Ashford.", ("Ashford", "place")) == ["Peel & Ashford"]
     assert firms("Finance & Ashford.", ("Ashford", "place")) == []
     assert firms("It is Ann & Ashford.", ("Ashford", "person")) == []
+    assert firms("Ask Brough & Lacey of Hull.", ("Brough", "place"), ("Lacey", "person")) == ["Brough & Lacey"]
+    assert firms("Ask Ann & Lacey.", ("Ann", "person"), ("Lacey", "person")) == []
 
 
 def test_an_institution_is_named_after_somebody():

@@ -16,6 +16,8 @@ from engine.text.name_kinds import as_places, kind_told
         ("First child of Zyla (31, cook)", "Zyla", "place", "person"),
         ("a son of Lund, (31)", "Lund", "place", "place"),
         ("Carrigzyx Lower\nLund", "Carrigzyx Lower", "organisation", "place"),
+        ("Zyx Coaches of Amsel quoted", "Amsel", "organisation", "place"),
+        ("Zyx Coaches by Amsel quoted", "Amsel", "organisation", "organisation"),
         ("rang Kilquist Motors", "Kilquist Motors", "organisation", "organisation"),
         ("IN THE COUNTY COURT AT ZYXTON", "ZYXTON", "organisation", "place"),
         ("in the Family Court sitting in Zyxton", "Zyxton", "organisation", "place"),
