@@ -8,8 +8,8 @@ An invoice, a rota or a payslip may have no sentence at all, so a text also pass
 words of English. What is spelt alike in other languages ("client", "total") says nothing there, and what ends as French words
 do, of which English has thousands ("consultation"), counts half.
 
-A register or a list of payments is names and figures, which are of no language. Where most words have a capital, the others and
-the heads of columns are judged by themselves, and if these are too few to be judged, the text passes.
+A register or a list of payments is names and figures, which are of no language. Where a text is mostly that, the words without
+a capital, labels and the heads of columns are judged by themselves, and if these are too few to be judged, it passes.
 """
 
 from __future__ import annotations
