@@ -7,6 +7,9 @@ it. Words with a capital are left out if enough others are there, since an invoi
 An invoice, a rota or a payslip may have no sentence at all, so a text also passes if enough of its different words are ordinary
 words of English. What is spelt alike in other languages ("client", "total") says nothing there, and what ends as French words
 do, of which English has thousands ("consultation"), counts half.
+
+A register or a list of payments is names and figures, which are of no language. Where a text is mostly that, the words without
+a capital, labels and the heads of columns are judged by themselves, and if these are too few to be judged, it passes.
 """
 
 from __future__ import annotations
@@ -42,13 +45,21 @@ _ALIKE = frozenset(  # ordinary words of English that other languages write alik
     "tag tier mutter pain tout lit main mode marron chat coin four pays pour sale sort tape ton bras sin pan ten red "
     "once real general mayor petit nom formation licence experience excel radio video bank adresse cause charge dose "
     "doses lame week den bad land water winter angel stern fast fort mild blind transfer export import online software "
-    "internet email manager team job ticket".split()
+    "internet email manager team job ticket data parent kind status "
+    "plant dull tad mam bon art alter post".split()
 )
 _FRENCH_ENDING = re.compile(r"(?:[st]ions?|ments?|[ae]nce|age|[ai]ble|al|ique|eur|ure)$")
 _SHORTEST = 8  # words: below, a foreign text and a terse English one look alike
 _SHARE = 0.1
 _SHORTEST_ORDINARY = 3  # letters: shorter words are somebody's in any language
 _ORDINARY_SHARE = 0.3
+_FEWEST_TELLING = 3  # different words: one or two may be slips, or parts of names
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_LABEL = re.compile(r"(?:^|[\n\t.,;])[ \u00a0]*([^\W\d_]{3,})[ \u00a0]*:")
+_NO_WORD = re.compile(r"(?<![^\s,;|])[^\s,;|@\d/\\]*[@\d/\\][^\s,;|]*")
+"""An address, a code or a figure: letters in it may be somebody's name, and are no word."""
+_NAME = re.compile(r"(?<![\w'’-])[A-ZÀ-ÞŁŚŠŽŻ][\w'’-]*(?:,?[ \t][A-ZÀ-ÞŁŚŠŽŻ][\w'’-]*)+")
+_FIGURE = re.compile(r"[\W_]*\d[\W\d_]*")  # a date or a sum, not a class
 
 
 def looks_english(text: str) -> bool:
@@ -59,7 +70,7 @@ def looks_english(text: str) -> bool:
     letters = [char for char in text if char.isalpha()]
     if letters and sum(char < "\u0250" for char in letters) < len(letters) / 2:
         return False
-    words = all_words = re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)?", text)
+    words = all_words = _WORD.findall(text)
     if len(words) < _SHORTEST:
         return True
     small = [word for word in words if word[0].islower()]
@@ -67,7 +78,40 @@ def looks_english(text: str) -> bool:
         words = small
     lowered = [word.lower().replace("’", "'") for word in words]
     told = sum((word in _WORDS) + (word in _SHARED) / 2 - (word in _FOREIGN) for word in lowered)
-    return told >= _SHARE * len(words) or _has_ordinary_words(all_words)
+    if told >= _SHARE * len(words) or _has_ordinary_words(all_words):
+        return True
+    telling = _telling_words(text)
+    return _is_names_and_figures(text) and (len(telling) < _FEWEST_TELLING or _has_ordinary_words(telling))
+
+
+def _is_names_and_figures(text: str) -> bool:
+    """Whether a text has little else; nouns one below the other are none, though German writes them with a capital."""
+    rest, figures = _NO_WORD.subn(" ", text)
+    names = sum(len(_WORD.findall(name)) for name in _NAME.findall(rest))
+    return names + figures >= (len(_WORD.findall(rest)) + figures) / 2
+
+
+def _telling_words(text: str) -> set[str]:
+    """The words of a list or a table that are no names, in small letters: those without a capital, labels and heads."""
+    rest = _NO_WORD.sub(" ", text)
+    found = [*_heads(text), *_LABEL.findall(text), *(word for word in _WORD.findall(rest) if word[0].islower())]
+    return {word.lower() for word in found if len(word) >= _SHORTEST_ORDINARY}
+
+
+def _heads(text: str) -> list[str]:
+    """The words of the first row of several columns, unless it has a date or a sum as those below the heads do.
+
+    Without columns, those of the first line are taken but for the names after its first word.
+    """
+    lines = text.strip().split("\n")
+    rows = (line.split("\t") for line in lines)
+    row = next((row for row in rows if sum(map(bool, row)) > 1), None)
+    if row is None:
+        first, _, after = lines[0].partition(" ")
+        row = [first, _NAME.sub(" ", after)]
+    elif any(map(_FIGURE.fullmatch, row)):
+        return []
+    return [word for cell in row for word in _WORD.findall(_NO_WORD.sub(" ", cell))]
 
 
 def _has_ordinary_words(words: Iterable[str]) -> bool:

@@ -107,6 +107,7 @@ class QueueController(QObject):
         self.question: QMessageBox | None = None
         self._chosen_naming: Naming | None = None
         self._tables_undecided = False
+        self._to_show: QueueItem | None = None
         self._exported_to: list[Path] = []
         self._file = QueueFile(home() / "files.list")
         self._keeping = self._key_asked = self._no_key = self._is_read = False
@@ -134,7 +135,7 @@ class QueueController(QObject):
         self._queue.added.connect(lambda _: self._note_undecided())
         self._queue.removed.connect(self._note_removed)
         settings.changed.connect(self._choose_keeping)
-        FileCheck(self._queue, engine, self)
+        FileCheck(self._queue, engine, self).checked.connect(self._show_checked)
         NameCount(self._queue, runs, engine, self)
         self.plan()
 
@@ -268,6 +269,7 @@ class QueueController(QObject):
             self._file.note(item)
             self._ask_for_key(self._show_keeping)
         self._check(item)
+        self._show_waiting(item)
         self._show_new_text(item)
         if item.state is EntryState.DONE and not self._account_due.isActive():
             self._account_due.start()
@@ -427,6 +429,22 @@ class QueueController(QObject):
         unread.set_text("", item.name, item.path)
         unread.error = error
         self._documents.show(unread)
+
+    def _show_waiting(self, item: QueueItem) -> None:
+        """Takes off the screen why the chosen file was refused, once it waits again; the check tells what is to be seen."""
+        shown = self._shown.document
+        is_refusal = shown.path == item.path and shown.state is DocumentState.EMPTY and shown.error is not None
+        if is_refusal and item is self._view.chosen and item.state is EntryState.WAITING:
+            self._to_show = item
+            self._documents.show(DocumentModel())
+
+    def _show_checked(self, item: QueueItem) -> None:
+        """Shows a file that waited again, or why it is still refused, unless something else is on the screen by now."""
+        if item is not self._to_show:
+            return
+        self._to_show = None
+        if item is self._view.chosen and self._shown.document.state is DocumentState.EMPTY:
+            self.show(item)
 
     def _show_new_text(self, item: QueueItem) -> None:
         """Shows the new text of the chosen file as soon as it is there, unless something else is on the screen by now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.gui.process.files import CheckFile
 from engine.batch.job import EntryState
@@ -25,7 +25,12 @@ class FileCheck(QObject):
         queue: The queue.
         engine: Reads the files.
         parent: Its parent.
+
+    Signals:
+        checked: A `QueueItem` was checked, and refused if it would be.
     """
+
+    checked = Signal(object)
 
     def __init__(self, queue: Queue, engine: Engine, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -53,13 +58,14 @@ class FileCheck(QObject):
             if item.state is EntryState.WAITING and item in self._queue.items:
                 self._job = job = self._engine.submit(CheckFile(item.path, item.parts))
                 job.failed.connect(lambda error, item=item: self._refuse(item, error))
-                job.finished.connect(self._end)
+                job.finished.connect(lambda item=item: self._end(item))
                 return
 
     def _refuse(self, item: QueueItem, error: PalimpsestError) -> None:
         if item.state is EntryState.WAITING and isinstance(error, REFUSALS):  # else its turn says what is wrong
             self._queue.refuse(item, error)
 
-    def _end(self) -> None:
+    def _end(self, item: QueueItem) -> None:
         self._job = None
+        self.checked.emit(item)
         self._next()

@@ -11,6 +11,7 @@ from app.gui.process.requests import Export
 from app.gui.process.tables import Outcome, ReadRecords, RecordPage, RewriteTable, SurveyTable
 from app.gui.queue.export import ExportAllDialog
 from app.purposes import Purpose
+from engine.batch.job import EntryState
 from engine.documents.document import Document
 from engine.documents.formats.table import TableColumn
 from engine.documents.names import Naming
@@ -121,6 +122,49 @@ def test_a_refused_file_shows_why_and_nothing_of_another(qtbot, program, letters
     view.table.selectRow(0)
     assert program.shown.document is queue.items[0].document
     assert window.output.isVisible()
+
+
+def test_why_a_file_was_refused_goes_as_soon_as_it_waits_again(qtbot, program, letters):
+    window, answers = program.window, program.engine.answers
+    answer_thirty(program)
+    refused = UnreadableInput("This text does not look like English.")
+    answers["CheckFile"] = lambda request: refused if request.path == letters[6] else 1
+    program.queue.add(letters[5:8])
+    view, item = window.queue, lambda: window.queue.queue.items[1]
+    qtbot.waitUntil(lambda: len(view.queue.items) == 3 and item().state is EntryState.REFUSED)
+    view.table.selectRow(1)
+    assert window.stack.refusal.isVisible()
+
+    qtbot.mouseClick(view.retry_button, Qt.MouseButton.LeftButton)
+    assert item().state is EntryState.WAITING
+    assert not window.stack.refusal.isVisible()
+    qtbot.waitUntil(lambda: window.stack.refusal.isVisible())  # it was not changed
+    assert item().state is EntryState.REFUSED
+
+    answers["CheckFile"] = 1
+    answers["Read"] = Document(TEXT, letters[6].name, "docx")
+    qtbot.mouseClick(view.retry_button, Qt.MouseButton.LeftButton)
+    assert not window.stack.refusal.isVisible()
+    qtbot.waitUntil(lambda: program.shown.document.path == letters[6])
+    assert program.shown.document is item().document
+    assert item().state is EntryState.WAITING
+    assert not window.stack.refusal.isVisible()
+
+
+def test_who_goes_on_to_another_file_meanwhile_keeps_that_one_on_the_screen(qtbot, program, letters):
+    window = program.window
+    answer_thirty(program)
+    refused = UnreadableInput("This text does not look like English.")
+    program.engine.answers["CheckFile"] = lambda request: refused if request.path == letters[6] else 1
+    program.queue.add(letters[5:8])
+    view = window.queue
+    qtbot.waitUntil(lambda: len(view.queue.items) == 3 and view.queue.items[1].state is EntryState.REFUSED)
+    view.table.selectRow(1)
+    view.queue.retry([1])
+    view.table.selectRow(2)
+    qtbot.waitUntil(lambda: view.queue.items[1].state is EntryState.REFUSED)
+    qtbot.waitUntil(lambda: program.shown.document.path == letters[7])
+    assert not window.stack.refusal.isVisible()
 
 
 def choose_new_text(clicks, window):

@@ -1,3 +1,5 @@
+from time import monotonic
+
 import pytest
 
 from engine.documents.language import looks_english, refuse_other_languages
@@ -91,6 +93,71 @@ def test_tables_and_lists_without_a_sentence_pass(text):
 )
 def test_those_in_other_languages_do_not(text):
     assert not looks_english(text)
+
+
+_NAMES = [
+    ("Tilda", "Wrenfield"), ("Kofi", "Adeyinka"), ("Maisie", "Quillfeather"), ("Ewan", "Hartsop"), ("Ronke", "Nkemba"),
+    ("Dilys", "Tarrow"), ("Bram", "Bexcombe"), ("Zofia", "Szymczyk"), ("Oona", "Pelham-Orr"), ("Priya", "Iyengar"),
+    ("Ottilie", "Dusart"), ("Gareth", "Cawthra"),
+]  # fmt: skip
+
+
+def payments(heads, *methods, between="\t"):
+    """Payments of invented people; with heads separated by commas, if there are any."""
+    rows = [heads.split(",")] if heads else []
+    for number, (first, last) in enumerate(_NAMES, 1):
+        parent = f"{_NAMES[-number][0]} {last}"
+        method = [methods[number % len(methods)]] if methods else []
+        rows.append([f"{number:02}/09/2023", f"{first} {last}", "4B", parent, "12.50", *method, f"R-11{number:02}"])
+    return "\n".join(map(between.join, rows))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        payments("Date,Pupil,Class,Parent,Amount (£),Receipt no."),
+        payments("Date,Pupil,Class,Parent,Amount (£),Method,Receipt no.", "cash", "card", "bank transfer"),
+        payments("Date,Pupil,Class,Parent,Amount (£),Method,Receipt no.", "BACS", "Cash", between=","),
+        "Quillbrook Primary\t\t\t\t\t\n" + payments("Date,Pupil,Class,Parent,Amount (£),Receipt no."),
+        payments(""),
+        payments("", between=","),
+        "Name\tPhone\tEmail\n" + "\n".join(f"{a} {b}\t0117 496 0112\t{b.lower()}@postbox.example" for a, b in _NAMES),
+        "Forename\tSurname\tClass\n" + "\n".join(f"{a}\t{b}\t4B" for a, b in _NAMES),
+        "Class 4B\n" + "\n".join(f"{b}, {a}" for a, b in _NAMES),
+        "\n".join(f"{a} {b}: 12.50" for a, b in _NAMES),
+        "Absent: " + ", ".join(f"{a} {b}" for a, b in _NAMES),
+    ],
+)
+def test_names_and_figures_are_of_no_language(text):
+    assert looks_english(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        payments("Datum,Schüler,Klasse,Eltern,Betrag (€),Beleg"),
+        payments("Datum,Schüler,Klasse,Eltern,Betrag (€),Zahlart,Beleg", "bar", "Karte", between=","),
+        "Quillbrook Schule\t\t\t\t\t\n" + payments("Datum,Schüler,Klasse,Eltern,Betrag (€),Beleg"),
+        payments("Dyddiad,Disgybl,Dosbarth,Rhiant,Swm (£),Dull,Rhif derbynneb", "arian parod", "cerdyn"),
+        payments("Dyddiad,Plant,Dosbarth,Rhiant,Swm (£),Rhif"),
+        payments("Date,Élève,Classe,Parent,Montant,Moyen,Reçu", "espèces", "chèque"),
+        payments("Fecha,Alumno,Clase,Padre,Importe,Recibo"),
+        payments("Data,Alunno,Classe,Genitore,Importo,Ricevuta"),
+        payments("Data,Uczeń,Klasa,Rodzic,Kwota,Sposób,Pokwitowanie", "gotówka", "przelew"),
+        "\n".join(f"{a} {b}\t{c}" for (a, b), c in zip(_NAMES, ["krank gemeldet", "bar bezahlt", "fehlt"] * 4, strict=True)),
+        "\n".join(f"{a} {b}: {c}" for (a, b), c in zip(_NAMES, ["yn sâl", "wedi talu", "ddim yma"] * 4, strict=True)),
+        "Laufwerk\nOrdner\nVerzeichnis\nNetzwerk\nSchriftart\nLesezeichen\nEinstellungen\nHilfe\nFenster",
+    ],
+)
+def test_heads_and_remarks_among_them_tell_another_language(text):
+    assert not looks_english(text)
+
+
+def test_a_long_text_without_words_is_judged_soon():
+    started = monotonic()
+    for text in ("A-" * 200_000, "Bx" * 200_000, "\t" * 300_000):
+        looks_english(text + " Xa Yb Zc Qqq Www Eee Rrr Ttt")
+    assert monotonic() - started < 5
 
 
 def test_who_is_refused_is_told_what_she_can_do():
