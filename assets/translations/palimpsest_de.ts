@@ -3459,10 +3459,6 @@ Ohne Haken: {told}</translation>
         <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12, 18 oder 24 Uhr und in vier Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
     <message>
-        <source>which addresses were found to be in one town, which in one street, and which of one house: those get one town, one street, and one number, again</source>
-        <translation>welche Adressen als in einer Stadt, welche als in einer Straße und welche als die eines Hauses erkannt wurden: Sie bekommen wieder eine Stadt, eine Straße und eine Nummer</translation>
-    </message>
-    <message>
         <source>which places, firms and institutions are called after one name, such as a town and its school, or after somebody who is named: they are again</source>
         <translation>welche Orte, Firmen und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Sie tun es wieder</translation>
     </message>
@@ -4505,6 +4501,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>, and in the order, years and nearness of their dates</source>
         <translation>, und in Reihenfolge, Jahren und Nähe ihrer Daten</translation>
+    </message>
+    <message>
+        <source>which addresses were found to be in one town, which in one street, and which of one house: those get one town, one street, and one number, again; and how many towns each line of one names, such as a village and its post town</source>
+        <translation>welche Adressen als in einer Stadt, welche als in einer Straße und welche als die eines Hauses erkannt wurden: Sie bekommen wieder eine Stadt, eine Straße und eine Nummer; und wie viele Orte jede Zeile einer Adresse nennt, etwa ein Dorf und seinen Postort</translation>
     </message>
     <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>

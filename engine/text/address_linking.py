@@ -23,6 +23,7 @@ from typing import NamedTuple
 
 from engine.text.address_rules import FLAT, HOUSE, WAY
 from engine.text.addresses import AddressForm, house_beside, is_continued, read_address, without_postcode, word_of_flat
+from engine.text.counties import is_behind_town
 from engine.text.flats import find_flats_alone, put_number
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, nearest_place, put_mention
 from engine.text.organisation_names import INSTITUTIONS
@@ -469,7 +470,7 @@ def _forms_of(address: _Address, mentions: Sequence[NamedMention], flats: Contai
             form = _WITHOUT_HOUSE[form]
         elif form is AddressForm.TOWN and parts.street and parts.street == address.parts.street:
             form = AddressForm.STREET_NAME
-        elif form is AddressForm.TOWN and has_town:
+        elif form is AddressForm.TOWN and has_town and is_behind_town(line):
             form = AddressForm.COUNTY
         has_town = has_town or form in _WITH_TOWN
         if form is AddressForm.FLAT and mentions[number].is_marked:  # of which nothing is copied

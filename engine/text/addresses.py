@@ -83,10 +83,15 @@ def without_postcode(address: str) -> str:
     return address[: code.start()].rstrip(" ,") if code else address
 
 
-def write_address(address: str, form: AddressForm) -> str:
+def write_address(address: str, form: AddressForm, towns: Sequence[int] = ()) -> str:
     """The parts of an address such as candidates are, perhaps with a flat in front (`put_flat_before`).
 
     Where there is none, a flat has the number of the house.
+
+    Args:
+        address: The address, which may have several towns (`put_town_into`).
+        form: The parts.
+        towns: Which of its towns are written, by their places; empty for the first alone.
 
     >>> [write_address("2 Elm Road, Farnwick QC4 5MS", form) for form in (AddressForm.TOWN, AddressForm.COUNTY)]
     ['Farnwick', 'Farnshire']
@@ -95,12 +100,17 @@ def write_address(address: str, form: AddressForm) -> str:
     >>> address = put_flat_before("2 Elm Road, Farnwick QC4 5MS", 7)
     >>> [write_address(address, form) for form in (AddressForm.FLAT, AddressForm.STREET, AddressForm.STREET_NAME)]
     ['7', '2 Elm Road', 'Elm Road']
+    >>> [write_address("2 Elm Road, Esk, Farnwick QC4 5MS", AddressForm.STREET_AND_TOWN, towns) for towns in ((), (1,), (0, 1))]
+    ['2 Elm Road, Esk', '2 Elm Road, Farnwick', '2 Elm Road, Esk, Farnwick']
     """
     flat = _FLAT_BEFORE.match(address)
     address = address[flat.end() :] if flat else address
     street, _, rest = address.partition(", ")
     house, _, name = street.partition(" ")
-    town, code = town_and_postcode(rest)
+    every, code = town_and_postcode(rest)
+    names = every.split(", ")
+    town = ", ".join(names[at] for at in towns if at < len(names)) or names[0]
+    rest = town + rest[len(every) :]
     match form:
         case AddressForm.STREET:
             return street
@@ -115,7 +125,7 @@ def write_address(address: str, form: AddressForm) -> str:
         case AddressForm.HOUSE:
             return house
         case AddressForm.COUNTY:
-            return _TOWN_ENDS.sub("", max(town.split(), key=len)) + (" County" if _STATE.match(code) else "shire")
+            return _TOWN_ENDS.sub("", max(names[-1].split(), key=len)) + (" County" if _STATE.match(code) else "shire")
         case AddressForm.STREET_NAME:
             return name
         case AddressForm.STREET_NAME_AND_TOWN:
@@ -124,7 +134,7 @@ def write_address(address: str, form: AddressForm) -> str:
             return f"{name}, {rest}"
         case AddressForm.FLAT:
             return flat["number"] if flat else house
-    return address
+    return f"{street}, {rest}"
 
 
 def town_and_postcode(rest: str) -> tuple[str, str]:
@@ -142,7 +152,7 @@ def put_town_into(address: str, town: str, area: str) -> str:
 
     Args:
         address: The address.
-        town: The town.
+        town: The town, or several, nearest first, with a comma and a blank between them.
         area: What the postcode begins with; empty if nothing tells.
 
     >>> put_town_into("2 Elm Road, Farnwick QC4 5MS", "High Wycombe", "QB1")

@@ -81,6 +81,7 @@ class WrittenForm:
         possessive: Its ending, "'s", an apostrophe alone, or an s whose apostrophe was forgotten; empty if it has none.
         without_stops: Whether initials have no full stops: "J Keller".
         month_ahead: How many mentions ahead the date stands whose month a day alone shares, as in 2 and 9 May; 0 for none.
+        towns: Which of the towns of its address a line has, by their places in `LinkedEntity.towns`; empty for the first alone.
     """
 
     notation: NameForm | OrganisationForm | DateForm | QuantityForm | TimeForm | AddressForm | CodeForm | None = None
@@ -90,6 +91,7 @@ class WrittenForm:
     possessive: str = ""
     without_stops: bool = False
     month_ahead: int = 0
+    towns: tuple[int, ...] = ()
 
 
 class Namesake(NamedTuple):
@@ -125,7 +127,8 @@ class LinkedEntity:
         gender: The apparent gender of a person, "f" or "m"; empty if nothing tells.
         family: The number of the persons of one surname, counted from 0; None for anybody else.
         street: The number of the addresses in one street, counted from 0; None for anything else.
-        town: The number of the addresses in one town, which may be named by itself too, counted from 0; None for anything else.
+        towns: The numbers, counted from 0, of the towns that an address names, nearest first; or of the one that is named by
+            itself or that an institution is called after, if anything else names it.
         house: The number of the addresses in one house whose flats, if any, are written by themselves; None for anything else.
         namesake: Whom a firm or institution is called after; None if that is nobody who is named.
         unit: What is copied behind a number as its unit; see `engine.text.units`.
@@ -147,7 +150,7 @@ class LinkedEntity:
     gender: str = ""
     family: int | None = None
     street: int | None = None
-    town: int | None = None
+    towns: tuple[int, ...] = ()
     house: int | None = None
     namesake: Namesake | None = None
     unit: str = ""

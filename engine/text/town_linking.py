@@ -1,7 +1,7 @@
-"""Tells which addresses are in one town, and what else bears its name: the town by itself, and institutions called after it.
+"""Tells which addresses name one town, and what else bears its name: the town by itself, and institutions called after it.
 
-Of the towns behind a street (*Headingley, Leeds*) an address is in the first that something else of the text is in or names, or
-in the first of all. A county behind it is none of them.
+An address names every town behind its street, a village and the town it belongs to (*Headingley, Leeds*). A county behind it is
+none of them.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Sequence
+from dataclasses import replace
 
 from engine.text.address_linking import read_parts
 from engine.text.addresses import AddressForm, read_address, without_postcode
 from engine.text.counties import is_behind_town
 from engine.text.entities import NAMES
 from engine.text.everyday_words import is_everyday
-from engine.text.mentions import LinkedEntity, NamedMention, split_possessive
+from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, split_possessive
 from engine.text.organisation_names import says_kind, without_kind
 from engine.text.unfound_names import cells_of_towns
 from engine.text.words import common_words
@@ -27,7 +28,7 @@ _BEFORE_NAME = re.compile(r"^(?:n(?:ea)?r\.?|by|the)\s+")
 
 
 def join_towns(text: str, mentions: Sequence[NamedMention], entities: Sequence[LinkedEntity]) -> None:
-    """Gives a number to each town that several entities of a text are in or are called after, and to other names they share.
+    """Gives a number to each town that an address names, to what else bears its name, and to other names that several share.
 
     Args:
         text: The text.
@@ -42,19 +43,19 @@ def join_towns(text: str, mentions: Sequence[NamedMention], entities: Sequence[L
             towns_of[at] = of_street[entity.street] if entity.street is not None else []
             towns_of[at] += [town for town in towns if town not in towns_of[at]]
     names = {at: name for at, entity in enumerate(entities) if (name := _name_in_common(entity))}
-    counts = Counter(town for towns in towns_of.values() for town in towns)
-    alone = {name for at, name in names.items() if entities[at].kind == "place"} | counts.keys()
+    of_addresses = {town for towns in towns_of.values() for town in towns}
+    alone = {name for at, name in names.items() if entities[at].kind == "place"} | of_addresses
     names = {at: _within(name, alone) for at, name in names.items()}
-    of_places = set(names.values())
-    town_of = dict(names)
-    for at, towns in towns_of.items():
-        if towns:
-            town_of[at] = next((town for town in towns if town in of_places or counts[town] > 1), towns[0])
-    members = Counter(town_of.values())
+    shared = of_addresses | {name for name, times in Counter(names.values()).items() if times > 1}
     numbers: dict[str, int] = {}
-    for at, town in sorted(town_of.items()):
-        if members[town] > 1:
-            entities[at].town = numbers.setdefault(town, len(numbers))
+    for at, entity in enumerate(entities):
+        towns = towns_of[at] if at in towns_of else [names[at]] if names.get(at) in shared else []
+        entity.towns = tuple(numbers.setdefault(town, len(numbers)) for town in towns)
+        if len(towns) > 1:
+            entity.forms = [
+                replace(form, towns=tuple(map(towns.index, dict.fromkeys(_towns_of_mention(text, mentions[number], form)))))
+                for number, form in zip(entity.mentions, entity.forms, strict=True)
+            ]
 
 
 def _name_in_common(entity: LinkedEntity) -> str:
@@ -78,13 +79,17 @@ def is_called_after(entity: LinkedEntity) -> bool:
 
 
 def _towns(text: str, mentions: Sequence[NamedMention], entity: LinkedEntity) -> list[str]:
-    """What stands behind the street in an address, nearest first."""
-    found: list[str] = []
-    for number, form in zip(entity.mentions, entity.forms, strict=True):
-        line = text[mentions[number].start : mentions[number].end]
-        is_town = form.notation in (AddressForm.TOWN, AddressForm.TOWN_AND_POSTCODE)
-        found += [town for town in _towns_of_line(line, is_town=is_town) if town not in found]
-    return found
+    """What stands behind the street in an address, nearest first: as in the lines that have most of it."""
+    lines = [
+        _towns_of_mention(text, mentions[number], form) for number, form in zip(entity.mentions, entity.forms, strict=True)
+    ]
+    return list(dict.fromkeys(town for line in sorted(lines, key=len, reverse=True) for town in line))
+
+
+def _towns_of_mention(text: str, mention: NamedMention, form: WrittenForm) -> list[str]:
+    """What stands behind the street in a line of an address."""
+    is_town = form.notation in (AddressForm.TOWN, AddressForm.TOWN_AND_POSTCODE)
+    return _towns_of_line(text[mention.start : mention.end], is_town=is_town)
 
 
 def _towns_of_line(line: str, *, is_town: bool) -> list[str]:

@@ -543,6 +543,7 @@ ADDRESSES = (
     "4 Elm Lane, Lund",
     "2 Oak Row, Lund",
     "2 Oak Row, Esk",
+    "8 Tarn Way, Esk, Lund",
 )
 SLIP = "We left {} in May. Write to {} now."
 Pair = tuple[str, str]
@@ -575,7 +576,7 @@ def seen_on_slip(pair: Pair, *, hidden: str = "") -> Hashable:
     text, mentions, entities = read_slip(pair)
     named = tuple((tuple(entity.mentions), tuple(entity.forms)) for entity in entities)
     shared = tuple(
-        (hidden == "town" or entity.town, hidden == "street" or entity.street, hidden == "house" or entity.house)
+        (hidden == "town" or entity.towns, hidden == "street" or entity.street, hidden == "house" or entity.house)
         for entity in entities
     )
     return tuple(copied_stretches(text, mentions)), named, shared

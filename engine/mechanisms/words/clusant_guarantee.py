@@ -277,7 +277,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if _names_kind(entities, "address"):
         leaks.append(
             "which addresses were found to be in one town, which in one street, and which of one house: those get one town, "
-            "one street, and one number, again"
+            "one street, and one number, again; and how many towns each line of one names, such as a village and its post town"
         )
     if _names_places(entities):
         leaks.append(

@@ -7,8 +7,9 @@ but the draws is the same for any two originals that the guarantee speaks of, an
 at. So the new text is a function of the draws and of what the two originals agree in, and loses no more than the draws do.
 
 Persons of one family get one surname, that of the first of them. Addresses in one street get its street, town and postcode in
-the same way, those of one house its number too, and those in one town its name: the one that it has where it stands alone, or
-else that of the first of them. An e-mail address that was made of somebody's name is made of the new one.
+the same way, and those of one house its number too. A town that addresses name, a village or the town behind it, has one name
+in all: the one that it has where it stands alone, or else that of the first draw for one of them, or of the nearest candidate
+to it whose town is free. An e-mail address that was made of somebody's name is made of the new one.
 If nothing is free, an address gets into a street that another one is in, and any other draw stays as it is.
 """
 
@@ -77,17 +78,19 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
     surnames: dict[int | None, str] = {}
     streets: dict[int | None, str] = {}
     houses: dict[int | None, str] = {}
-    towns: dict[int | None, str] = {}
-    areas: dict[int | None, str] = {}
+    towns: dict[int, str] = {}
+    areas: dict[int, str] = {}
     names: dict[int, str] = {}
     for at in sorted(range(len(drawn)), key=lambda at: _turn(drawn[at].entity)):
         entity, kind, part, id = drawn[at]
+        if entity.kind == "address":
+            _name_towns(drawn[at], towns, taken)
         shared = SharedParts(
             surnames.get(entity.family, ""),
             streets.get(entity.street, ""),
             houses.get(entity.house, ""),
-            towns.get(entity.town, ""),
-            areas.get(entity.town, ""),
+            ", ".join(towns[town] for town in entity.towns if town in towns),
+            next((areas[town] for town in reversed(entity.towns) if town in areas), ""),
             surnames.get(entity.namesake.family, "") if entity.namesake else "",
             surnames.get(entity.namesake.partner, "") if entity.namesake and entity.namesake.partner is not None else "",
         )
@@ -111,18 +114,43 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
         if entity.family is not None:
             surnames.setdefault(entity.family, name_parts(name)[1])
         if entity.street is not None:
-            house, street = house_and_street(write_address(name, AddressForm.WHOLE))
+            house, street = house_and_street(write_address(name, AddressForm.WHOLE, range(len(entity.towns))))
             streets.setdefault(entity.street, street)
             if entity.house is not None:
                 houses.setdefault(entity.house, house)
-        if entity.town is not None:
+        for town in entity.towns:
             if entity.kind == "address":
-                towns.setdefault(entity.town, write_address(name, AddressForm.TOWN))
-                areas.setdefault(entity.town, write_address(name, AddressForm.POSTCODE).partition(" ")[0])
+                areas.setdefault(town, write_address(name, AddressForm.POSTCODE).partition(" ")[0])
             else:
-                towns.setdefault(entity.town, write_organisation_name(name, OrganisationForm.BARE))
+                towns.setdefault(town, write_organisation_name(name, OrganisationForm.BARE))
         names[at] = name
     return [names[at] for at in range(len(drawn))]
+
+
+def _name_towns(address: DrawnCandidate, towns: dict[int, str], taken: set[str]) -> None:
+    """Names the towns of an address that have no name yet: by its draw, or the nearest candidates to that whose towns are free.
+
+    Args:
+        address: What was drawn for it.
+        towns: The names of towns, by their numbers.
+        taken: What is in use.
+    """
+    for town in address.entity.towns:
+        if town in towns:
+            continue
+        own = {towns[each].casefold() for each in address.entity.towns if each in towns}
+        spare = ""
+        for id in _nearest_first(*address[1:]):
+            name = write_address(address.kind.texts[id], AddressForm.TOWN)
+            if name.casefold() in own:
+                continue
+            if name.casefold() not in taken:
+                break
+            spare = spare or name
+        else:
+            name = spare or name
+        towns[town] = name
+        taken.add(name.casefold())
 
 
 def _is_short_for_else(name: str, entity: LinkedEntity) -> bool:
@@ -136,7 +164,7 @@ def _turn(entity: LinkedEntity) -> int:
     """
     if entity.namesake is not None:
         return 3
-    if entity.town is None or is_called_after(entity):
+    if not entity.towns or is_called_after(entity):
         return 2
     return 1 if entity.kind == "address" else 0
 

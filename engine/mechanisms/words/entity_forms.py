@@ -77,7 +77,7 @@ _OF_STREET = frozenset(
         AddressForm.COUNTY,
     }
 )
-_OF_TOWN = frozenset({AddressForm.TOWN, AddressForm.TOWN_AND_POSTCODE, AddressForm.COUNTY})
+_OF_TOWN = frozenset({AddressForm.TOWN, AddressForm.COUNTY})
 _OF_HOUSE = frozenset(AddressForm) - {AddressForm.FLAT}
 ANOTHER_STREET = "street: "
 """What a street in use begins with, which no other address is to be in."""
@@ -217,7 +217,7 @@ def _in_notation(name: str, form: WrittenForm) -> str:
                 written = written.partition(" & ")[0]
             return without_kind(written) if says_kind(form.after) else written
         case AddressForm():
-            return write_address(name, form.notation)
+            return write_address(name, form.notation, form.towns)
         case CodeForm():
             return form.notation.write(name)
         case DateForm():
@@ -239,7 +239,7 @@ class SharedParts(NamedTuple):
         surname: That of its family.
         street: Its street, with the town and the postcode.
         house: The number of its house in that street.
-        town: Its town.
+        town: Its town; of an address every one that it names, nearest first, with a comma and a blank between them.
         area: What postcodes of that town begin with.
         bearer: The surname of whom it is called after.
         partner: That of the second whom it is called after.

@@ -16,9 +16,9 @@ def alike(*named: tuple[str, str]) -> list[list[str]]:
         text += f"{name} wrote. "
     towns: dict[int, list[str]] = {}
     for entity in link_mentions(text, mentions):
-        if entity.town is not None:
-            towns.setdefault(entity.town, []).append(entity.name)
-    return list(towns.values())
+        for town in entity.towns:
+            towns.setdefault(town, []).append(entity.name)
+    return [named for named in towns.values() if len(named) > 1]
 
 
 def test_addresses_in_one_town_share_it():
@@ -30,10 +30,31 @@ def test_the_town_alone_shares_it():
     assert alike(("place", "Lund"), ("address", "2 Elm Road, Lund LS6 2AB")) == [["Lund", "2 Elm Road, Lund LS6 2AB"]]
 
 
-def test_the_nearer_town_is_taken_unless_only_the_other_is_named():
-    suburb = ("address", "2 Elm Road, Headley, Lund LS6 2AB")
-    assert alike(suburb, ("place", "Lund")) == [["2 Elm Road, Headley, Lund LS6 2AB", "Lund"]]
-    assert alike(suburb, ("place", "Lund"), ("place", "Headley")) == [["2 Elm Road, Headley, Lund LS6 2AB", "Headley"]]
+def test_a_village_and_the_town_behind_it_are_both_shared():
+    suburb = "2 Elm Road, Headley, Lund LS6 2AB"
+    assert alike(("address", suburb), ("place", "Lund")) == [[suburb, "Lund"]]
+    assert alike(("address", suburb), ("place", "Lund"), ("place", "Headley")) == [[suburb, "Headley"], [suburb, "Lund"]]
+
+
+def test_the_towns_of_each_line_are_told_from_those_of_its_address():
+    text = "2 Elm Road, Headley, Lund LS6 2AB. She left 2 Elm Road, Lund. Write to 2 Elm Road."
+    mentions = [
+        NamedMention(text.index(line), text.index(line) + len(line), "address")
+        for line in ("2 Elm Road, Headley, Lund LS6 2AB", "2 Elm Road, Lund")
+    ]
+    end = text.rindex("2 Elm Road")
+    (address,) = link_mentions(text, [*mentions, NamedMention(end, len(text) - 1, "address")])
+    assert address.towns == (0, 1)
+    assert [form.towns for form in address.forms] == [(0, 1), (1,), ()]
+
+
+def test_a_town_in_a_line_below_a_village_is_shared_and_a_county_is_not():
+    text = "2 Elm Road\nHeadley\nLund\nCumbria\nLS6 2AB\n\n7 Ash Row, Lund\n\n9 Oak Lane, Cumbria"
+    lines = ["2 Elm Road", "Headley", "Lund", "Cumbria", "LS6 2AB", "7 Ash Row, Lund", "9 Oak Lane, Cumbria"]
+    mentions = [NamedMention(text.index(line), text.index(line) + len(line), "address") for line in lines]
+    first, second, third = link_mentions(text, mentions)
+    assert (first.towns, second.towns, third.towns) == ((0, 1), (1,), ())
+    assert [form.towns for form in first.forms] == [(), (0,), (1,), (), ()]
 
 
 @pytest.mark.parametrize("county", ["North Yorkshire", "Kent", "Co. Mayo"])

@@ -376,6 +376,37 @@ def test_different_addresses_get_different_ones_and_those_in_one_street_one_stre
             assert (streets[one] == streets[other]) == (street == found[other][1])
 
 
+@settings(deadline=None)
+@given(st.lists(st.tuples(st.lists(st.integers(0, 3), max_size=3, unique=True), st.integers(0, 23)), min_size=1, max_size=6))
+def test_each_town_has_one_new_name_in_all_addresses_that_name_it(found):
+    drawn = []
+    for street, (towns, id) in enumerate(found):
+        form = WrittenForm(AddressForm.STREET_AND_TOWN, towns=tuple(range(len(towns))))
+        address = LinkedEntity("address", "", [street], [form], street=street, towns=tuple(towns))
+        drawn.append(DrawnCandidate(address, ADDRESSES, EVERY, id))
+    written = [write_name(name, each.entity.forms[0]) for name, each in zip(assign_names(drawn, []), drawn, strict=True)]
+    new: dict[int, set[str]] = {}
+    for (towns, _), line in zip(found, written, strict=True):
+        _, *names = line.split(", ")
+        assert len(names) == max(1, len(towns))
+        for town, name in zip(towns, names, strict=False):
+            new.setdefault(town, set()).add(name)
+    assert all(len(names) == 1 for names in new.values())
+    assert len(set().union(*new.values())) == len(new)
+
+
+def test_a_town_has_one_new_name_behind_a_village_and_alone(clusant):
+    text = (
+        "[[address: 7 Ash Row, Zyxby, Amselton, LS6 2AB]] [[address: 3 Elm Road, Amselton LS6 9XY]] [[place: Amselton]] "
+        "[[address: 5 Oak Lane, Zyxby, Amselton]] [[place: Zyxby]]"
+    )
+    both, town, alone, short, village = (mention.private for unit in run(clusant, text).units for mention in unit.mentions)
+    assert f", {village}, {alone}" in both
+    assert f", {alone}" in town
+    assert short.endswith(f", {village}, {alone}")
+    assert village != alone
+
+
 def test_flats_of_one_house_differ_in_their_numbers_alone():
     forms = [WrittenForm(AddressForm.FLAT), WrittenForm(AddressForm.STREET)]
     flats = [LinkedEntity("address", "", [0, 1], forms, street=0, house=0) for _ in range(3)]
