@@ -63,6 +63,7 @@ _KINDS = {
     "place": Kind.PLACE,
     "organisation": Kind.ORGANISATION,
     "date": Kind.DATE,
+    "time": Kind.DATE,
     "amount": Kind.AMOUNT,
     "code": Kind.CONTACT,
 } | {name: Kind.CONTACT for name in identifiers.KINDS if name != _AGE}

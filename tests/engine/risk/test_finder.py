@@ -48,6 +48,7 @@ def find(parser):
         ("At weekends I play the hurdy-gurdy.", "hurdy-gurdy", Kind.INTEREST),
         ("She sings in the bell-ringing society.", "bell-ringing society", Kind.GROUP),
         ("We keep fourteen goats.", "fourteen goats", Kind.NUMBER),
+        ("The nurse came at 22.00 and left soon.", "22.00", Kind.DATE),
         ("It cost me £12,450 in the end.", "£12,450", Kind.AMOUNT),
         ("I started on 14 May 2012 there.", "14 May 2012", Kind.DATE),
         ("His father owns the brewery.", "owns the brewery", Kind.ACTIVITY),
