@@ -1207,6 +1207,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>durch Zufall ist ein neuer Name einer Ihrer alten, und kein Leser kann das sehen: {names}</translation>
     </message>
     <message>
+        <source>what a firm or institution is: {kinds}</source>
+        <translation>was eine Firma oder Einrichtung ist: {kinds}</translation>
+    </message>
+    <message>
         <source>Feasts such as Christmas stay where other dates change: see that they still fit.</source>
         <translation>Feste wie Weihnachten bleiben, wo andere Daten sich ändern: Sehen Sie nach, ob sie noch passen.</translation>
     </message>

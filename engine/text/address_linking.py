@@ -470,6 +470,8 @@ def _forms_of(address: _Address, mentions: Sequence[NamedMention], flats: Contai
             form = _WITHOUT_HOUSE[form]
         elif form is AddressForm.TOWN and parts.street and parts.street == address.parts.street:
             form = AddressForm.STREET_NAME
+        elif form is AddressForm.TOWN_AND_POSTCODE and parts.street and parts.street == address.parts.street:
+            form = AddressForm.STREET_NAME_AND_POSTCODE
         elif form is AddressForm.TOWN and has_town and is_behind_town(line):
             form = AddressForm.COUNTY
         has_town = has_town or form in _WITH_TOWN

@@ -28,6 +28,7 @@ class AddressForm(Enum):
     STREET_NAME = "street without a house"
     STREET_NAME_AND_TOWN = "street without a house, and town"
     STREET_NAME_TO_POSTCODE = "street without a house, town and postcode"
+    STREET_NAME_AND_POSTCODE = "street without a house, and postcode"
     FLAT = "number of a flat"
     HOUSE = "number of a house"
 
@@ -132,6 +133,8 @@ def write_address(address: str, form: AddressForm, towns: Sequence[int] = ()) ->
             return f"{name}, {town}"
         case AddressForm.STREET_NAME_TO_POSTCODE:
             return f"{name}, {rest}"
+        case AddressForm.STREET_NAME_AND_POSTCODE:
+            return f"{name}, {code}"
         case AddressForm.FLAT:
             return flat["number"] if flat else house
     return f"{street}, {rest}"

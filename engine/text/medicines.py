@@ -24,7 +24,8 @@ BRANDS = frozenset(
     " Pabrinex Piriton Prostap Prozac Pulmicort Qvar Relvar Ritalin Saflutan Salofalk Sandocal Senokot Seretide Seroquel"
     " Shortec Sinemet Solpadol Spiriva Stalevo Stemetil Strattera Symbicort Tegaderm Tegretol Thealoz Toujeo Tramacet"
     " Trelegy Tresiba Trimbow Trulicity Urgotul Ventolin Vesicare Viagra Victoza Wegovy Xarelto Zapain Zoladex Zomorph"
-    " Zoton Zydol Sando-K Slow-K Kay-Cee-L Phosphate-Sandoz HypoKit GlucaGen Priadel Camcolit".split()
+    " Zoton Zydol Sando-K Slow-K Kay-Cee-L Phosphate-Sandoz HypoKit GlucaGen Priadel Camcolit"
+    " Longtec Fultium Humira Prolia Eprex Cosmofer CosmoFer Nicorette Microgynon Depo-Provera".split()
 )
 FOR_DIABETES = frozenset(
     "Abasaglar Forxiga Humalog Humulin Insuman Jardiance Lantus Levemir Lyumjev Mixtard Mounjaro Novomix Novorapid Ozempic"
@@ -55,6 +56,7 @@ _OTHERS = (
     r"(?:baclofen|tizanidine|dantrolene|carbamazepine|levetiracetam|lamotrigine|phenytoin|topiramate|furosemide|bumetanide|digoxin"
     r"|amiodarone|ivabradine|sacubitril|eplerenone|allopurinol|colchicine|ibuprofen|naproxen|paracetamol|aspirin|clopidogrel"
     r"|ticagrelor|apixaban|metformin|gliclazide|carbimazole|levothyroxine|thyroxine|oxybutynin|mirabegron|finasteride|tamsulosin"
+    r"|carbocisteine|mebeverine|glucagon"
     r"|lactulose|macrogol|senna|docusate|loperamide|cyclizine|ondansetron|trimethoprim|nitrofurantoin|ertapenem|meropenem"
     r"|tazocin|co-amoxiclav|teicoplanin|gentamicin|aciclovir|mesalazine|infliximab|adalimumab|tocilizumab|rituximab|ocrelizumab"
     r"|natalizumab|fampridine|riluzole|memantine|donepezil|rivastigmine|galantamine|lithium|melatonin|zopiclone|propranolol"
@@ -98,3 +100,19 @@ def find_medicines(text: str) -> Iterator[tuple[int, int]]:
     """
     for pattern in (_BRAND, _NAMED_TWICE, _SUBSTANCE, _OTHER_SUBSTANCE):
         yield from (match.span() for match in pattern.finditer(text))
+
+
+_DOSE = re.compile(
+    r"[ \u00a0]*[ \u00a0\t\0|][ \u00a0]*\d+(?:[.,]\d+)?[ \u00a0]?"
+    r"(?:mg|mcg|micrograms?|g|mls?|units?|tablets?|capsules?|sachets?)(?!\w)"
+)
+
+
+def find_dosed(text: str) -> Iterator[tuple[int, int]]:
+    """The places of medicines that have their dose behind them, and so are nobody who is called so.
+
+    >>> text = "Senna 15 mg at night. Senna rang."
+    >>> list(find_dosed(text))
+    [(0, 5)]
+    """
+    return (place for place in find_medicines(text) if _DOSE.match(text, place[1]))

@@ -215,7 +215,7 @@ _FIRST_OF_PLACE = re.compile(
     r"\b(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping|Royal|Long|Old|New|Northern|Southern|Eastern|Western)[ \u00a0]$"
 )
 """What a village's name begins with that is an ordinary word besides."""
-_BEHIND_FORM = re.compile(r"(?<=\b(?:Ltd|LLP|LLC|PLC|plc|Inc))\.?[ \u00a0][a-z][^\n]*$")
+_BEHIND_FORM = re.compile(r"(?:\b(?:Ltd|LLP|LLC|PLC|plc|Inc|Limited))(?P<rest>\.?[ \u00a0][a-z][^\n]*)$")
 """What was taken for the rest of a name, behind the legal form that ends it."""
 
 
@@ -249,7 +249,9 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         beside = _BESIDE_FIRM.search(text, name.start, end)
         verb = _BEHIND_FORM.search(text, name.start, end)
         document = _DOCUMENT_BEHIND.search(text, name.start, end)
-        end = next((each.start() for each in (beside, verb, document) if each), end)
+        places = (found.start() if found else None for found in (beside, document))
+        ends = [verb.start("rest") if verb else None, *places]
+        end = next((place for place in (ends[1], ends[0], ends[2]) if place is not None), end)
         return kind.start() if (kind := _kind_begun(text, name, end)) else end
     if (role := _ROLE_BEHIND.search(text, name.start, end)) or (
         role := _DAY_BEHIND.search(text, name.start, end) or _DOCUMENT_BEHIND.search(text, name.start, end)

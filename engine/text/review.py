@@ -26,6 +26,7 @@ from engine.text.person_names import TITLES, is_given_name
 from engine.text.residual_check import merge_neighbours, telling_words
 from engine.text.roles_and_labels import find_labels
 from engine.text.suspects import SuspectedEntity
+from engine.text.units import end_of_unit
 from engine.text.unnamed import find_jobs_and_statutes, find_kinds_alone
 
 Span = tuple[int, int]
@@ -342,7 +343,7 @@ def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames
     if _INITIALS.fullmatch(written) or (_ACRONYM.fullmatch(written) and written in known.initials):
         risk = Risk.HIGH if "".join(words) in known.initials else Risk.MEDIUM
         return _Found(start, end, "person", Reason.INITIALS, risk)
-    if all(vocabulary.is_public(word) or word in _NOBODYS for word in small):
+    if all(vocabulary.is_public(word) or word in _NOBODYS for word in small) or _is_unit(text, start, end):
         return None
     kind = _guess_kind(text, start, end)
     if _TITLE.search(text, max(0, start - 12), start):
@@ -358,6 +359,12 @@ def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames
     if (begins or _in_heading(text, start)) and not (len(words) > 1 and _OF_ORGANISATION.search(text, start, end)):
         return None
     return _Found(start, end, kind, Reason.CAPITAL, Risk.LOW)
+
+
+def _is_unit(text: str, start: int, end: int) -> bool:
+    """Whether words are the unit of the number before them: 112 g/L."""
+    number = len(text[:start].rstrip())
+    return text[number - 1 : number].isdigit() and end_of_unit(text, number) == end
 
 
 def _trim(text: str, start: int, end: int) -> Span:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
+from engine.text.medicines import find_dosed
 from engine.text.organisation_names import INSTITUTIONS, PEOPLES, STREETS
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_bodies import find_public_bodies
@@ -191,14 +192,14 @@ def _may_be_surname(text: str, name: re.Match[str]) -> bool:
 
 
 def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
-    """Single names that none of the found ones touches, nor a body of the whole country.
+    """Single names that none of the found ones touches, nor a body of the whole country, nor a medicine with its dose.
 
     >>> text = "Saw Carys at HMP Lund, by St Ninians. Reg Easter"
     >>> [(text[each.start:each.end], each.kind) for each in unfound_names(text, [])]
     [('Carys', 'person'), ('Lund', 'place'), ('St Ninians', 'place')]
     """
     taken = bytearray(len(text))
-    for start, end in (*(each[:2] for each in names), *find_public_bodies(text)):
+    for start, end in (*(each[:2] for each in names), *find_public_bodies(text), *find_dosed(text)):
         taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []
     for start, end, kind in (*_single_names(text), *_of_headed_columns(text), *_of_columns(text, names)):

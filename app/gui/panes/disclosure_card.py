@@ -25,12 +25,12 @@ from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
 from engine.risk.traits import overlaps
 from engine.text.dates import read_date
-from engine.text.organisation_names import without_kind
+from engine.text.organisation_names import read_organisation_name, without_kind
 from engine.text.roles_and_labels import is_feast
 
 if TYPE_CHECKING:
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
-    from engine.results import Result, Span, Topic
+    from engine.results import Mention, Result, Span, Topic
     from engine.risk.survival import Detail, DetailCount
 
 MOST_NAMED = 4
@@ -358,6 +358,7 @@ class DisclosureCard(QFrame):
         said, copies = [], _copies(result)
         said += self._what_says_little([each for each in self._drawn_as_they_were(result) if _says_little(each[1])])
         said += map(self._name_details, self._kept())
+        said += self._kinds_that_stay(result)
         if copies:
             copied = _link("copied", self.tr("every word that was not exchanged"))
             said.append(escape(self.tr("{words}: what should go, delete under New text")).format(words=copied))
@@ -395,6 +396,18 @@ class DisclosureCard(QFrame):
             "a weekday, month, letter or everyday word is as before, and says little unless somebody is meant: {names}"
         )
         return [words.format(names=", ".join(links))] if links else []
+
+    def _kinds_that_stay(self, result: Result) -> list[str]:
+        """As HTML: what firms and institutions are, which stays behind their new names."""
+        rows: dict[str, int] = {}
+        for row, unit in enumerate(result.units):
+            for mention in unit.mentions:
+                if kind := _kind_that_stays(mention):
+                    rows.setdefault(kind, row)
+        if not rows:
+            return []
+        links = self._links_to([(row, kind) for kind, row in rows.items()], "kinds")
+        return [self.tr("what a firm or institution is: {kinds}").format(kinds=links)]
 
     def _links_to(self, rows: Sequence[tuple[int, str]], what: str) -> str:
         """As HTML: the first of some units, by number and new text."""
@@ -764,6 +777,14 @@ def _texts_together(result: Result) -> int:
 def _link(target: str, words: str, tip: str = "") -> str:
     title = f' title="{escape(tip)}"' if tip else ""
     return f'<a href="{target}"{title}>{escape(words)}</a>'
+
+
+def _kind_that_stays(mention: Mention) -> str:
+    """What says which kind of firm or institution is named, where it stands behind the new name too; empty elsewhere."""
+    read = read_organisation_name(mention.original)
+    kind = f"{read.institution}{read.legal}".strip(" ,")
+    is_address = any(map(str.isdigit, mention.original))
+    return kind if kind and not is_address and mention.private.endswith(f" {kind}") else ""
 
 
 _ANY_NAME = "Lund"

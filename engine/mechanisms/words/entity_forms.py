@@ -71,6 +71,7 @@ _OF_STREET = frozenset(
         AddressForm.STREET_NAME,
         AddressForm.STREET_NAME_AND_TOWN,
         AddressForm.STREET_NAME_TO_POSTCODE,
+        AddressForm.STREET_NAME_AND_POSTCODE,
         AddressForm.TOWN,
         AddressForm.TOWN_AND_POSTCODE,
         AddressForm.POSTCODE,

@@ -494,6 +494,18 @@ def test_what_an_institution_is_says_nothing_of_an_old_name(card):
     assert "one of your old ones" in card.words()
 
 
+def test_what_a_firm_is_stays_behind_its_new_name_and_is_told(card):
+    result = made(10.0, Relation.METRIC, bits=None, leaks=("every word that is copied",))
+    mentions = [("Lund Timber Ltd", "Quist Timber Ltd"), ("Ann Ward", "Bo Berg"), ("9 Elm Road", "7 Oak Road")]
+    units = [
+        replace(result.units[0], original=old, private=new, mentions=(Mention(old, new, ((0, 4),), (0, 4)),))
+        for old, new in mentions
+    ]
+    card.set_result(replace(result, units=units, untouched=((0, 4),)))
+    assert "what a firm or institution is: Timber Ltd" in card.words()
+    assert "Road" not in card.words()
+
+
 def test_a_feast_that_stays_beside_other_dates_is_to_be_looked_at(card):
     feast = Detail("By Christmas", ((0, 4),), ((0, 4),), left="By Christmas")
     card.show_counts([DetailCount(DetailGroup.DATES, (feast, Detail("3 May", ((9, 14),), ())))])
