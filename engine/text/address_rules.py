@@ -146,6 +146,11 @@ ADDRESS_RULES = (
         "address",
         rf"(?<![\w.:-]){_NAMED_HOUSE},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}(?:,\s?{TOWN}){{0,3}}(?:,\s?|\s){LAST_CODE}(?!\w)",
     ),
+    Rule(  # Heol Quist, Lund, SA19 8RT
+        "address",
+        rf"(?<![\w.:-])(?:Heol|Ffordd|Stryd|Lôn|Rhodfa)\s{_ABROAD_NAME}(?:,\s{TOWN}){{0,3}}(?:,\s?|\s){LAST_CODE}(?!\w)",
+    ),
+    Rule("address", rf"\b[Aa]ddress(?::\s?|[\t\0])(?P<it>{TOWN},\s(?:{TOWN},?\s){{1,4}}{LAST_CODE})(?!\w)"),
 )  # fmt: skip
 STREET_IN_NAME_ALONE = Rule(
     "address",

@@ -199,7 +199,8 @@ def review_text(
     covered = _Places((*settled, *(place for entity in replaced for place in entity.places)))
     known = _KnownNames(replaced, vocabulary)
     nobodys = [(start, end) for start, end, kind in find_identifiers(text) if kind == PUBLIC]
-    read = _without(text, (*kept, *nobodys, *find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text)))
+    units = [(start, end_of_unit(text, end)) for start, end in kept]
+    read = _without(text, (*units, *nobodys, *find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text)))
     found: list[_Found] = []
     for rule in (_capitals, _spellings, _quoted):
         cancel.check()
@@ -343,7 +344,7 @@ def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames
     if _INITIALS.fullmatch(written) or (_ACRONYM.fullmatch(written) and written in known.initials):
         risk = Risk.HIGH if "".join(words) in known.initials else Risk.MEDIUM
         return _Found(start, end, "person", Reason.INITIALS, risk)
-    if all(vocabulary.is_public(word) or word in _NOBODYS for word in small) or _is_unit(text, start, end):
+    if all(vocabulary.is_public(word) or word in _NOBODYS for word in small):
         return None
     kind = _guess_kind(text, start, end)
     if _TITLE.search(text, max(0, start - 12), start):
@@ -359,12 +360,6 @@ def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames
     if (begins or _in_heading(text, start)) and not (len(words) > 1 and _OF_ORGANISATION.search(text, start, end)):
         return None
     return _Found(start, end, kind, Reason.CAPITAL, Risk.LOW)
-
-
-def _is_unit(text: str, start: int, end: int) -> bool:
-    """Whether words are the unit of the number before them: 112 g/L."""
-    number = len(text[:start].rstrip())
-    return text[number - 1 : number].isdigit() and end_of_unit(text, number) == end
 
 
 def _trim(text: str, start: int, end: int) -> Span:

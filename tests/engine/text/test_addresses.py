@@ -5,6 +5,7 @@ import pytest
 from engine.text.addresses import AddressForm, lines_of_addresses, write_address
 from engine.text.entities_by_rule import entities_by_rule
 from engine.text.entity_linking import link_mentions
+from engine.text.identifiers import find_identifiers
 from engine.text.mention_spans import tidy_mentions
 from engine.text.mentions import NamedMention, WrittenForm
 
@@ -149,3 +150,22 @@ def test_a_street_that_ends_in_no_such_word_has_lines_above_a_postcode():
     text = "6 Zyx Bank\nScarby\nNG34 5XB"
     lines = lines_of_addresses(text, [NamedMention(0, len(text), "address")])
     assert [text[each.start : each.end] for each in lines] == text.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("Address\tTy Gwyn, Heol Fach, Zyxgoed, Lund, SA19 8RT", "Ty Gwyn, Heol Fach, Zyxgoed, Lund, SA19 8RT"),
+        ("Send it to Quist, Heol y Zyx, Lund, SA31 4LX, please", "Heol y Zyx, Lund, SA31 4LX"),
+        ("Address: Zyx Amsel, Lund", None),
+    ],
+)
+def test_an_address_without_a_house_number_is_told_by_its_label_or_a_welsh_street(text, address):
+    named = [text[start:end] for start, end, kind in find_identifiers(text) if kind == "address"]
+    assert named == ([address] if address else [])
+
+
+def test_a_street_before_its_postcode_alone_gets_no_town():
+    _, entities = found("Elm House, Oak Road, Lund, M20 5XJ. Send him to Elm House, Oak Road, M20 5XJ today.")
+    forms = [form.notation for entity in entities for form in entity.forms]
+    assert AddressForm.STREET_NAME_AND_POSTCODE in forms

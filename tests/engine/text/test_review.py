@@ -76,6 +76,12 @@ def test_ordinary_words_are_not(text):
     assert left(text) == []
 
 
+def test_the_unit_of_a_figure_that_is_kept_is_no_name():
+    text = "It fell to 112 g/L today."
+    kept = [(text.index("112"), text.index("112") + 3)]
+    assert review_text(text, [], [], VOCABULARY, kept=kept).left == ()
+
+
 def test_a_common_word_in_a_replaced_name_does_not_make_others_risky():
     assert left("Rose Tree met at the rose and the tree.", "Rose Tree") == []
 
