@@ -268,7 +268,7 @@ class Phrases(QObject):
             return self.tr("Correct it by hand or draw another: neither tells a reader more.")
         first = self.tr("Correct it by hand, which costs nothing.")
         limits = [thousandths(posterior_bound(loss)) for loss in (spent, then)]
-        words = self.tr("If you draw another, the limit rises from {now} to {then} in 1 000, whichever you choose.")
+        words = self.tr("If you draw another, the limit rises from {now} to about {then} in 1 000, whichever you choose.")
         if limits[0] == limits[1]:
             words = self.tr("If you draw another, the limit stays at {then} in 1 000.")
         return f"{first} {words.format(now=limits[0], then=limits[1])}"

@@ -8228,8 +8228,8 @@ Ohne Haken: {told}</translation>
         <translation>Berichtigen Sie ihn von Hand, das kostet nichts.</translation>
     </message>
     <message>
-        <source>If you draw another, the limit rises from {now} to {then} in 1 000, whichever you choose.</source>
-        <translation>Ziehen Sie einen weiteren, so steigt die Grenze von {now} auf {then} von 1 000, welchen Sie auch wählen.</translation>
+        <source>If you draw another, the limit rises from {now} to about {then} in 1 000, whichever you choose.</source>
+        <translation>Ziehen Sie einen weiteren, so steigt die Grenze von {now} auf etwa {then} von 1 000, welchen Sie auch wählen.</translation>
     </message>
     <message>
         <source>If you draw another, the limit stays at {then} in 1 000.</source>

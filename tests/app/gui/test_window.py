@@ -1340,7 +1340,7 @@ def test_what_another_draft_tells_is_only_said_of_one_with_the_same_marks(qtbot,
     parameters = program.choices.settings
     result = replace(result, mechanism="clusant", unit="entity", guarantee=guarantee, parameters=parameters)
     program.engine.last(Privatize).succeed(result)
-    assert "the limit rises from 27 to 424 in 1 000" in program.window.status.words
+    assert "the limit rises from 27 to about 424 in 1 000" in program.window.status.words
     program.shown.document.mark(TEXT.replace("Bern", "{{Bern}}"))
     program.choices.changed.emit()
     assert "the limit rises, whichever you choose" in program.window.status.words
