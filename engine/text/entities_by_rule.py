@@ -24,6 +24,7 @@ from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_years import find_short_years
 from engine.text.sums_of_money import with_sums
 from engine.text.table_cells import head_of_column, is_cell, row_of
+from engine.text.units_in_context import is_of_centiles
 
 _WHOLE_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<sep>[./])(?:0?[1-9]|1[0-2])(?P=sep)(?:(?:19|20)\d\d|\d\d)")
 _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
@@ -68,6 +69,9 @@ _NEXT_HOUR = re.compile(
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{CLOCK}(?=[:;,]\s|\n|$)")
 
 
+_ORDINAL_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
+
+
 def entities_by_rule(text: str) -> list[Entity]:
     """The entities that the rules find, in order and without overlaps.
 
@@ -102,8 +106,15 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = _with_codes_again(text, [_of_one_row(text, each) for each in _without_good_friday(text, found)])
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
+    found = [each._replace(kind="number") if _is_centile(text, each) else each for each in found]
     found = _with_classes_of_years(text, sorted(found))
     return _with_exhibits(text, _with_codes(text, with_sums(text, _with_clock_times(text, found))))
+
+
+def _is_centile(text: str, each: Entity) -> bool:
+    """Whether what was taken for a day of the month stands in a column of centiles: 2nd to 9th."""
+    is_day = each.kind == "date" and _ORDINAL_ALONE.fullmatch(text, each.start, each.end) is not None
+    return is_day and is_of_centiles(text, each.start)
 
 
 def _with_codes_again(text: str, found: list[Entity]) -> list[Entity]:

@@ -279,6 +279,12 @@ _NO_LENGTH_BEHIND = r"(?!\s(?:print|model|film|shape|design|image|glasses|art|bu
 _UNIT_OF_RANGE = r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|mls?|cm|u|units)"
 """What stands behind a range such as 4-5 h."""
 
+_SMALL_NUMBER = (
+    "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
+    "|twenty)"
+)
+_SPAN_OF_LIFE = r"(?:days?|weeks?|months?)"
+
 _RULES = (
     ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)[^\S\n]?)"
                rf"[^\S\n]?{_FIGURE_ABROAD}{_SCALE}(?!\w)"
@@ -292,6 +298,8 @@ _RULES = (
              rf"|(?=\d)(?:{_BEFORE_LAST}){_ON_DIAL}\s?{_HALF_DAY}"),
     ("time", rf"(?<![\w.,/£$€–-])(?:{_QUARTERLY}(?={_TO_CLOCK}{_QUARTERLY}{_NO_MEASURE}))"
              rf"|(?=\d)(?:{_BEHIND_CLOCK}){_QUARTERLY}{_NO_MEASURE}"),
+    ("number", rf"(?<![\w-]){_SMALL_NUMBER}(?=[ -]{_SPAN_OF_LIFE}(?:,?\s(?:and\s)?(?:{_SMALL_NUMBER}|\d\d?)\s{_SPAN_OF_LIFE})?"
+               r"(?:[ -]old|\sof\sage)\b)"),  # how old a baby is
     ("number", rf"(?<![\w.,/-])\d{{1,2}}(?=/(?:7|12|52){LASTING}(?!\w))"),  # so many days ago
     ("number", "|".join(  # from how much to how much: GCS 14-15
         rf"(?<=\b{word}\s)\d{{1,3}}(?=-\d{{1,3}}(?![\w/-]|\.\d))|(?<=\b{word}\s\d-)\d\d?(?![\w/-]|\.\d)"

@@ -67,6 +67,11 @@ _MOST_BEFORE = 40
 _OLD = re.compile(r"[ \u00a0-](?:old|of[ \u00a0-]age)(?![^\W_])", re.IGNORECASE)
 
 
+_AND_DAYS = re.compile(r",?[ \u00a0](?:and[ \u00a0])?")
+_OF_AGES = re.compile(r"(?:current[ \u00a0])?ages?(?:[ \u00a0]\(?(?:at|when|on)[^\n]{0,24})?", re.IGNORECASE)
+"""What heads a column of ages."""
+
+
 class Figure(Enum):
     """What a number says that can be kept by a setting of its own."""
 
@@ -104,13 +109,20 @@ def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figur
     if unit in _NO_MEASURES:
         return None
     floor = mentions[number - 1].end if number else 0
-    limit = mentions[number + 1].start if number + 1 < len(mentions) else len(text)
-    is_age = _AGED.search(text[max(floor, start - _MOST_BEFORE) : start]) or _OLD.match(
-        text, min(end_of_unit(text, end), limit), limit
-    )
-    if is_age and unit in _SPANS_OF_LIFE:
+    is_aged = _AGED.search(text[max(floor, start - _MOST_BEFORE) : start]) or _OF_AGES.fullmatch(head_of_column(text, start))
+    if unit in _SPANS_OF_LIFE and (is_aged or _is_so_old(text, mentions, number)):
         return Figure.AGE
     return Figure.DURATION if unit in _LENGTHS_OF_TIME else Figure.MEASURE
+
+
+def _is_so_old(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether words behind a length of time say that somebody is so old: three days old, ten weeks and three days old."""
+    limit = mentions[number + 1].start if number + 1 < len(mentions) else len(text)
+    end = min(end_of_unit(text, mentions[number].end), limit)
+    if _OLD.match(text, end, limit):
+        return True
+    goes_on = number + 1 < len(mentions) and _AND_DAYS.fullmatch(text, end, limit)
+    return bool(goes_on) and unit_of(text, mentions, number + 1) in _SPANS_OF_LIFE and _is_so_old(text, mentions, number + 1)
 
 
 def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from engine.text.marks import unit_of_marks
 from engine.text.medicines import find_medicines
 from engine.text.mentions import NamedMention
-from engine.text.table_cells import heads_of, row_of
+from engine.text.table_cells import head_of_column, heads_of, row_of
 from engine.text.units import (
     NUMBERED,
     PAST_HOURS,
@@ -262,8 +262,15 @@ def _is_behind_medicine(words: str) -> bool:
     return any(place[1] == end for place in find_medicines(words))
 
 
+def is_of_centiles(text: str, start: int) -> bool:
+    """Whether a place is in a column of centiles."""
+    return _OF_CENTILES.search(head_of_column(text, start)) is not None
+
+
 def _is_centile(text: str, floor: int, start: int, end: int) -> bool:
-    """Whether an ordinal number is a centile by the words around it and elsewhere in the text."""
+    """Whether an ordinal number is a centile by its column, or by the words around it and elsewhere in the text."""
+    if text.endswith(_ORDINAL_ENDINGS, start, end) and is_of_centiles(text, start):
+        return True
     return (
         text.endswith(_ORDINAL_ENDINGS, start, end)
         and _BEFORE_LINE.search(text, floor, start) is not None
