@@ -1092,6 +1092,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Geldsummen gehen nicht mehr auf: Jede ist für sich gezogen. Berichtigen Sie sie unter Neuer Text.</translation>
     </message>
     <message>
+        <source>Feasts and seasons, such as Christmas, stay where other dates change: see that they still fit.</source>
+        <translation>Feste und Jahreszeiten, etwa Weihnachten, bleiben, wo andere Daten sich ändern: Sehen Sie nach, ob sie noch passen.</translation>
+    </message>
+    <message>
         <source>Your edits are not covered: an invented name does no harm, a true one can be read. All else is protected as before.</source>
         <translation>Ihre Änderungen sind nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere ist geschützt wie zuvor.</translation>
     </message>
@@ -1209,10 +1213,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>what a firm or institution is: {kinds}</source>
         <translation>was eine Firma oder Einrichtung ist: {kinds}</translation>
-    </message>
-    <message>
-        <source>Feasts such as Christmas stay where other dates change: see that they still fit.</source>
-        <translation>Feste wie Weihnachten bleiben, wo andere Daten sich ändern: Sehen Sie nach, ob sie noch passen.</translation>
     </message>
     <message>
         <source>Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart dates are”.</source>

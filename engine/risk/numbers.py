@@ -60,7 +60,7 @@ _AGE = re.compile(
     rf"|(?P<birthday>{_ORDINAL})\sbirthday"
     rf"|in (?:my|his|her|their|your) (?:(?:early|mid|late)[- ])?(?P<decade>{_DECADE})\b"
     r"|(?P<noun>octogenarian|nonagenarian|septuagenarian|sexagenarian|centenarian|teenager|toddler|newborn|pensioner)s?\b)"
-    rf"|(?:(?<=[a-z],\s)|(?<=[a-z]\s\())(?P<beside>{_ADULT})(?=[,)])"
+    rf"|(?:(?<=[a-z],\s)|(?<=[a-rt-z]\s\())(?P<beside>{_ADULT})(?=[,)])"
     rf"|{_NO_SERVICE}(?P<short>\d{{2}}) ?(?:y/?o|yrs? old|yrs?(?= ?[,.;)/]))\b"
     r"|(?:(?<=:\s)|(?<=^))(?P<opening>[1-9]\d)(?=,\s[a-z])"
     r"|(?<![£$€\d.,])\b(?P<sexed>\d{2}(?-i:[MF]))\b",
@@ -85,7 +85,7 @@ _TIME = re.compile(
     rf"|(?:{_BEFORE_DAY})[0-3]?\d\.[01]?\d\.(?=\s(?-i:[a-z]))"  # elsewhere a number that ends a sentence
     r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:eve|evening|night|morning|afternoon)\b"
     rf"|\b(?:in|since|last|this|until|till|before|after|by) (?P<month>{_MONTHS})\b(?!\s(?:be|have|not|well)\b)"
-    r"|\b(?:last|previous) (?:spring|summer|autumn|winter)\b"
+    r"|\b(?:last|previous|this|next|that) (?:spring|summer|autumn|winter)\b"
     rf"|\b(?:in|since|during|until|from|of) the (?:(?:early|mid|late)[- ])?{_DECADE}\b",
     re.IGNORECASE,
 )

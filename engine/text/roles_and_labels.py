@@ -265,6 +265,7 @@ _HOLIDAYS = frozenset(
     ",St Patrick's Day,St Patrick’s Day,St Andrew's Day,St Andrew’s Day,St David's Day,St David’s Day".split(",")
 )
 """Days that shops keep or rents fall due on, whatever somebody believes: no names, and a person decides whether they stay."""
+_SEASONS = frozenset("spring summer autumn winter".split())
 _WHEN = re.compile(r"(?<!\w)(?:since|before|after|at|during|over|for|until|till|by)[ \u00a0]$", re.IGNORECASE)
 EVERYBODYS = _HOLIDAYS | _EVENTS
 _NUMBERED = re.compile(
@@ -285,12 +286,13 @@ _NUMBERED = re.compile(
 
 
 def is_feast(words: str) -> bool:
-    """Whether words name a day that shops keep or rents fall due on, or the days around it.
+    """Whether words name a day that shops keep or rents fall due on, or the days around it, or a season.
 
-    >>> [is_feast(words) for words in ("Christmas", "By Christmas", "Whit Monday", "May", "Lent Ann a book")]
-    [True, True, True, False, False]
+    >>> [is_feast(words) for words in ("Christmas", "By Christmas", "Whit Monday", "this spring", "May", "Lent Ann a book")]
+    [True, True, True, True, False, False]
     """
-    return words in _HOLIDAYS or words.partition(" ")[2] in _HOLIDAYS
+    is_season = words.rpartition(" ")[2].casefold() in _SEASONS
+    return is_season or words in _HOLIDAYS or words.partition(" ")[2] in _HOLIDAYS
 
 
 def find_labels(text: str) -> Iterator[tuple[int, int]]:

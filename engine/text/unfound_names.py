@@ -88,6 +88,8 @@ _HEADS = {
     "person": re.compile(r"(?:first|fore|given|christian|sur|last|family|middle|known)[ -]?(?:name|as)s?", re.IGNORECASE),
     "place": re.compile(r"(?:home[ ]|postal[ ])?address|street|village|town(?:land)?|house(?:[ ]name)?", re.IGNORECASE),
 }
+_HEADS_TEAMS = re.compile(r"opponents?|opposition|(?:home|away)[ ](?:team|side|club)", re.IGNORECASE)
+"""What heads a column of teams, which are called by their villages."""
 """What heads columns of names."""
 _HEADS_TOWNS = re.compile(
     r"(?:post[ ])?town|village|hamlet|parish|city|area|locality|town[ ]?/[ ]?village|village[ ]?/[ ]?town", re.IGNORECASE
@@ -217,10 +219,14 @@ def with_places_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     [('Quist Hill', 'place')]
     """
     places = {(start, end) for start, end, kind in _of_headed_columns(text) if kind == "place"}
-    return [
-        each._replace(kind="place") if each.kind == "organisation" and (each.start, each.end) in places else each
-        for each in names
-    ]
+    teams = {cell for head, *cells in columns_of(text) if _HEADS_TEAMS.fullmatch(text, *head) for cell in cells}
+
+    def is_place(each: Entity) -> bool:
+        place = each.start, each.end
+        is_village = place in teams and not is_given_name(text[slice(*place)].split()[0])
+        return is_village or (each.kind == "organisation" and place in places)
+
+    return [each._replace(kind="place") if is_place(each) else each for each in names]
 
 
 def _single_names(text: str) -> Iterator[tuple[int, int, str]]:
@@ -296,6 +302,10 @@ def _of_headed_columns(text: str) -> Iterator[tuple[int, int, str]]:
             cell = _NAMES_OF_CELL.match(text, start, end)
             if cell and cell["it"].casefold() not in _NO_ENTRIES:
                 yield *cell.span("it"), kind
+        for start, end in cells if _HEADS_TEAMS.fullmatch(text, first, last) else ():
+            words = [word.removesuffix("'s") for word in text[start:end].split()]
+            if words and all(word.istitle() for word in words) and not any(map(_is_ordinary, words)):
+                yield start, end, "place"
 
 
 def _of_columns(text: str, names: Iterable[Entity]) -> Iterator[tuple[int, int, str]]:

@@ -21,6 +21,7 @@ from engine.text.public_bodies import find_public_bodies
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
 from engine.text.surnames import is_listed_surname
+from engine.text.table_cells import columns_of
 from engine.text.told_names import SIDE
 from engine.text.ward_words import find_ward_words
 from engine.text.welsh_and_irish import find_phrases
@@ -436,6 +437,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_everyday(text),
             *_find_headings(text),
             *_find_ordinary_cells(text),
+            *_find_heads(text),
             *_find_teams(text),
             *_find_cars(text),
             *find_medicines(text),
@@ -511,6 +513,27 @@ def _find_ordinary_cells(text: str) -> Iterator[Span]:
         if is_free or (has_small and not re.search(_SOMEBODY.format(word=word), text)):
             yield match.span("word")
     yield from (match.span("word") for match in _BEFORE_JOB.finditer(text))
+
+
+def _find_heads(text: str) -> Iterator[Span]:
+    r"""What heads a table in ordinary words, of which but one cell may be another: Day, above Saturday and Sunday.
+
+    >>> text = "Date\tDay\tGround\n3/5\tSat\tLund\n4/5\tSun\tLund\n"
+    >>> [text[start:end] for start, end in _find_heads(text)]
+    ['Date', 'Day', 'Ground']
+    """
+    heads = [column[0] for column in columns_of(text) if len(column) >= _FEWEST_ROWS]
+    ordinary = [head for head in heads if _is_ordinary_head(text[slice(*head)])]
+    if len(heads) >= _FEWEST_COLUMNS and len(ordinary) >= len(heads) - 1:
+        yield from ordinary
+
+
+def _is_ordinary_head(head: str) -> bool:
+    words = re.findall(r"\w+", head.casefold())
+    return bool(words) and all(word in common_words() for word in words)
+
+
+_FEWEST_COLUMNS, _FEWEST_ROWS = 3, 3
 
 
 def _find_headings(text: str) -> Iterator[Span]:

@@ -471,7 +471,9 @@ class DisclosureCard(QFrame):
         if copies and numbers and sum(_MONEY.search(detail.text) is not None for detail in numbers.gone) > 1:
             said.append(self.tr("Sums of money no longer add up: each is drawn by itself. Put them right under New text."))
         if self._left_feasts():
-            said.append(self.tr("Feasts such as Christmas stay where other dates change: see that they still fit."))
+            said.append(
+                self.tr("Feasts and seasons, such as Christmas, stay where other dates change: see that they still fit.")
+            )
         if self._hides_distances() and sum(len(count.gone) for count in self._counts if count.group is DetailGroup.DATES) > 2:
             said.append(
                 self.tr(

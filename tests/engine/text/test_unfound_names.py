@@ -3,7 +3,13 @@
 import pytest
 
 from engine.text.entities import Entity
-from engine.text.unfound_names import names_by_form, unfound_names, with_given_names, with_surnames_behind
+from engine.text.unfound_names import (
+    names_by_form,
+    unfound_names,
+    with_given_names,
+    with_places_of_columns,
+    with_surnames_behind,
+)
 
 
 def _named(text, found):
@@ -98,3 +104,10 @@ def test_a_name_that_was_found_is_left_alone():
 
 def test_a_body_of_the_whole_country_has_no_given_name():
     assert unfound_names("Carys did Duke of Edinburgh there", []) == [Entity(0, 5, "person")]
+
+
+def test_teams_are_called_by_their_villages():
+    text = "Day\tOpponents\tVenue\n3/5\tZyxton Green\tHome\n4/5\tAnna Quist\tAway\n5/5\tAmselby\tHome\n"
+    names = [Entity(text.index(word), text.index(word) + len(word), "person") for word in ("Zyxton Green", "Anna Quist")]
+    assert [each.kind for each in with_places_of_columns(text, names)] == ["place", "person"]
+    assert [text[each.start : each.end] for each in unfound_names(text, names) if each.kind == "place"] == ["Amselby"]

@@ -509,7 +509,7 @@ def test_what_a_firm_is_stays_behind_its_new_name_and_is_told(card):
 def test_a_feast_that_stays_beside_other_dates_is_to_be_looked_at(card):
     feast = Detail("By Christmas", ((0, 4),), ((0, 4),), left="By Christmas")
     card.show_counts([DetailCount(DetailGroup.DATES, (feast, Detail("3 May", ((9, 14),), ())))])
-    assert "Feasts such as Christmas stay" in card.words()
+    assert "Feasts and seasons, such as Christmas, stay" in card.words()
     card.show_counts([DetailCount(DetailGroup.DATES, (feast,))])
     assert "Feasts" not in card.words()
 
