@@ -402,7 +402,10 @@ def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
         return []
     combined = combine_guarantees((result.guarantee, *drafts.at_hand))
     said = [f"The document was run {runs} times, and all runs count, whichever text is kept: ε = {format_epsilon(total)}."]
-    if (warning := describe_warning(total)) != describe_warning(result.charged):
+    own, together = result.charged, total
+    if among := loss_among_drafts(result.guarantee, drafts.at_hand):  # what is promised is about one name
+        own, together = result.guarantee.unit_loss or 0.0, among[0]
+    if (warning := describe_warning(together)) != describe_warning(own):
         said.append(f"Give away one of its drafts only. For somebody who sees them all: {warning}")
     if drafts.released:
         said.append(_describe_released(result.guarantee, drafts.released))

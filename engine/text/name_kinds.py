@@ -151,6 +151,9 @@ _WARD_BEHIND = re.compile(
     r"(?:Ward|WARD|Unit|UNIT|Wing|WING|Suite|SUITE)(?![\w&-]|[ \u00a0](?:\d|(?:Ltd|LLP|Limited)\b))"
 )
 """What stands behind what a part of a hospital is called."""
+_BESIDE_WARD = re.compile(r"[ \u00a0]\(Ward[ \u00a0]\d")
+_SISTER_OF = re.compile(r"(?<!\w)(?:Ward|Charge|Deputy)[ \u00a0](?:Sister|Nurse|Manager|Clerk),[ \u00a0]$")
+"""What stands around a ward with a name: Rowan Ward (Ward 14); Ward Sister, Rowan Ward."""
 _WARDS = frozenset("Ward Unit Wing Suite".split())
 _HEADED_WARD = re.compile(r"(?<!\w)(?:HANDOVER|ROUND|HUDDLE|REPORT|ROTA|MEETING)[ \u00a0](?:[–—-][ \u00a0])?$")
 _PUBS = frozenset("Arms Inn Tavern Alehouse Taphouse".split())
@@ -315,6 +318,12 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "person" and last.rpartition(" ")[2] in _FIRMS:
         return "organisation"
+    if (
+        kind == "person"
+        and last == "Ward"
+        and (_BESIDE_WARD.match(text, end) or _SISTER_OF.search(text, max(0, start - 24), start))
+    ):
+        return "place"
     if kind == "person" and (_CAMEL.match(text, start) or _ARE_A_FIRM.match(text, end)):
         return "organisation"
     given = first.removesuffix("'s").removesuffix("’s")

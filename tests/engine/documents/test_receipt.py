@@ -314,6 +314,7 @@ def test_the_limit_of_the_drafts_it_was_chosen_among_stands_behind_the_promise_o
     assert made["in_words"][0].endswith(limit)
     assert made["in_words"][0] in made["summary"][1]
     assert made["guarantee"]["unit_loss"] == 1.9
+    assert "sees them all" not in str(made)  # of one name little can be told from both
     alone = build_receipt(result, OUTPUT)
     assert "chosen among" not in " ".join(alone["in_words"])
     assert made.keys() - alone.keys() == {"draws_of_the_document", "epsilon_of_all_draws", "other_drafts", "all_draws"}
