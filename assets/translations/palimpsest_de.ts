@@ -3067,10 +3067,6 @@ Ohne Haken: {told}</translation>
         <translation>Ein neuer Name kann der eines Mannes oder einer Frau sein, außer wenn Ms, he oder she im Text es verraten.</translation>
     </message>
     <message>
-        <source>Dates all move by as many days (six months may be a day off, a month alone a whole one), and spans stay, ages by dates of birth too: one true date tells all the others.</source>
-        <translation>Alle Daten rücken um gleich viele Tage (sechs Monate können um einen Tag abweichen, ein Monat allein um einen ganzen), und Abstände bleiben, auch das Alter nach Geburtsdaten: ein wahres Datum verrät alle anderen.</translation>
-    </message>
-    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3461,10 +3457,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12, 18 or 24 o&apos;clock and within four hours or in a text with times read off a dial</source>
         <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12, 18 oder 24 Uhr und in vier Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
-    </message>
-    <message>
-        <source>which places, firms and institutions are called after one name, such as a town and its school, or after somebody who is named: they are again</source>
-        <translation>welche Orte, Firmen und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Sie tun es wieder</translation>
     </message>
     <message>
         <source>which e-mail addresses are of a post or of everybody, such as info@ or clerk@, and of which: that stays</source>
@@ -4471,6 +4463,10 @@ Ohne Haken: {told}</translation>
         <translation>Wo ein Vorname das Geschlecht verrät, behält es der neue und verrät es damit.</translation>
     </message>
     <message>
+        <source>Dates all move by as many days, so that spans stay, ages by dates of birth too; where only a month or a year is named, it may be one off. One true date tells all the others.</source>
+        <translation>Alle Daten rücken um gleich viele Tage, sodass Abstände bleiben, auch das Alter nach Geburtsdaten; wo nur ein Monat oder Jahr steht, kann es um eines abweichen. Ein wahres Datum verrät alle anderen.</translation>
+    </message>
+    <message>
         <source>Each becomes another of as many digits: what is more stays more, but they no longer add up.</source>
         <translation>Jeder wird ein anderer mit gleich vielen Stellen: Was mehr ist, bleibt mehr, aber Summen gehen nicht mehr auf.</translation>
     </message>
@@ -4509,6 +4505,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>which addresses were found to be in one town, which in one street, and which of one house: those get one town, one street, and one number, again; and how many towns each line of one names, such as a village and its post town</source>
         <translation>welche Adressen als in einer Stadt, welche als in einer Straße und welche als die eines Hauses erkannt wurden: Sie bekommen wieder eine Stadt, eine Straße und eine Nummer; und wie viele Orte jede Zeile einer Adresse nennt, etwa ein Dorf und seinen Postort</translation>
+    </message>
+    <message>
+        <source>which places, firms and institutions are called after one name, such as a town and its school, or after somebody who is named: those that are replaced are again</source>
+        <translation>welche Orte, Firmen und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Die ersetzten tun es wieder</translation>
     </message>
     <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>

@@ -170,8 +170,8 @@ DESCRIPTION = MechanismDescription(
             "Hide how far apart dates are",
             "Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month; "
             "weekly dates come apart.",
-            "Dates all move by as many days (six months may be a day off, a month alone a whole one), and spans stay, ages by "
-            "dates of birth too: one true date tells all the others.",
+            "Dates all move by as many days, so that spans stay, ages by dates of birth too; where only a month or a year is "
+            "named, it may be one off. One true date tells all the others.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),
