@@ -45,7 +45,7 @@ def join_towns(text: str, mentions: Sequence[NamedMention], entities: Sequence[L
     names = {at: name for at, entity in enumerate(entities) if (name := _name_in_common(entity))}
     of_addresses = {town for towns in towns_of.values() for town in towns}
     alone = {name for at, name in names.items() if entities[at].kind == "place"} | of_addresses
-    names = {at: _within(name, alone) for at, name in names.items()}
+    names = {at: _within(name, alone) if is_called_after(entities[at]) else name for at, name in names.items()}
     shared = of_addresses | {name for name, times in Counter(names.values()).items() if times > 1}
     numbers: dict[str, int] = {}
     for at, entity in enumerate(entities):

@@ -30,6 +30,10 @@ def test_the_town_alone_shares_it():
     assert alike(("place", "Lund"), ("address", "2 Elm Road, Lund LS6 2AB")) == [["Lund", "2 Elm Road, Lund LS6 2AB"]]
 
 
+def test_a_place_in_it_has_a_name_of_its_own():
+    assert alike(("place", "Lund Station"), ("place", "Lund")) == []
+
+
 def test_a_village_and_the_town_behind_it_are_both_shared():
     suburb = "2 Elm Road, Headley, Lund LS6 2AB"
     assert alike(("address", suburb), ("place", "Lund")) == [[suburb, "Lund"]]
