@@ -366,10 +366,10 @@ def count_surviving(
 
 def _one_for_each(details: Iterable[Detail], replaced: Iterable[Replacement]) -> tuple[Detail, ...]:
     """Details with those as one that are parts of one thing which was replaced, and are gone: the lines of an address."""
-    wholes = {place: each.sources for each in replaced for place in each.sources}
+    whole_at = {at: each.sources for each in replaced for place in each.sources for at in range(*place)}
     found: dict[object, Detail] = {}
     for at, detail in enumerate(details):
-        whole = next((sources for place, sources in wholes.items() if overlaps(detail.sources[0], [place])), None)
+        whole = next((whole_at[place] for place in range(*detail.sources[0]) if place in whole_at), None)
         key: object = at if whole is None or detail.targets else whole
         first = found.setdefault(key, detail)
         if first is not detail:

@@ -302,8 +302,8 @@ def _link_times(
                 with_short.add(of)
             if minutes >= _ONE_ON_24_HOURS and not said.tells_half:
                 signs_of_24_hours.add((of, said.sign))
-    for number, written in times:
-        read = _told_by_end(text, mentions, numbers, number) or read_time(written)
+    for at, (number, written) in enumerate(times):
+        read = _told_by_end(text, mentions, numbers, at) or read_time(written)
         name = f"{read[0] // 60:02}:{read[0] % 60:02}" if read else written
         form = read[1] if read else None
         if form and bisect_right(firsts, number) in with_short and not written.startswith("0"):
@@ -314,10 +314,10 @@ def _link_times(
         if (
             form
             and form.is_on_dial
-            and (_are_at_night(text, mentions, numbers, number) or _is_behind_early(text, mentions, numbers, number))
+            and (_are_at_night(text, mentions, numbers, at) or _is_behind_early(text, mentions, numbers, at))
         ):
             form = replace(form, is_at_night=True)
-        elif form and form.is_on_dial and _is_evening(text, mentions, numbers, number):
+        elif form and form.is_on_dial and _is_evening(text, mentions, numbers, at):
             form = replace(form, is_evening=True)
         is_of_day = form is not None and form.is_on_dial and read is not None and read[0] < _DAY_BREAKS
         entity = found.setdefault((name, is_of_day), LinkedEntity(mentions[number].kind, name))
@@ -326,52 +326,46 @@ def _link_times(
     return list(found.values())
 
 
-def _told_by_end(
-    text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int
-) -> tuple[int, TimeForm] | None:
+def _told_by_end(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], at: int) -> tuple[int, TimeForm] | None:
     """The first time of a span whose last says which half of the day it is of: 5.00 to 6.30 pm."""
-    at = numbers.index(number)
     last = mentions[numbers[at + 1]] if at + 1 < len(numbers) else None
-    if last is None or not _TO_LAST.fullmatch(text, mentions[number].end, last.start):
+    if last is None or not _TO_LAST.fullmatch(text, mentions[numbers[at]].end, last.start):
         return None
-    first, until = (read_time(text[each.start : each.end]) for each in (mentions[number], last))
+    first, until = (read_time(text[each.start : each.end]) for each in (mentions[numbers[at]], last))
     if first is None or until is None or not (first[1].is_on_dial and until[1].tells_half):
         return None
     minutes = [said for said in (first[0] % _HALF_DAY, first[0] % _HALF_DAY + _HALF_DAY) if said < until[0]]
     return (max(minutes), replace(first[1], is_half_told=True)) if minutes else None
 
 
-def _is_behind_early(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int) -> bool:
+def _is_behind_early(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], at: int) -> bool:
     """Whether the time before one, in its sentence, is of the early morning and near: leaves at 5.15 am, be there by 4.50."""
-    at = numbers.index(number)
-    before = mentions[numbers[at - 1]] if at else mentions[number]
-    if not at or _SENTENCE_END.search(text, before.end, mentions[number].start):
+    before = mentions[numbers[at - 1]] if at else mentions[numbers[at]]
+    if not at or _SENTENCE_END.search(text, before.end, mentions[numbers[at]].start):
         return False
-    said, read = (read_time(text[each.start : each.end]) for each in (before, mentions[number]))
+    said, read = (read_time(text[each.start : each.end]) for each in (before, mentions[numbers[at]]))
     is_early = said is not None and said[1].tells_half and said[0] < _DAY_BREAKS
     return is_early and said is not None and read is not None and abs(said[0] - read[0]) <= _SHORTLY
 
 
-def _are_at_night(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int) -> bool:
+def _are_at_night(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], at: int) -> bool:
     """Whether the times before and behind one, on its line, are of the night: 04.25."""
-    at = numbers.index(number)
     beside = [mentions[other] for other in (*numbers[max(0, at - 1) : at], *numbers[at + 1 : at + 2])]
-    line = text.rfind("\n", 0, mentions[number].start), text.find("\n", mentions[number].end) % (len(text) + 1)
+    line = text.rfind("\n", 0, mentions[numbers[at]].start), text.find("\n", mentions[numbers[at]].end) % (len(text) + 1)
     read = [read_time(text[each.start : each.end]) for each in beside if line[0] < each.start < line[1]]
     return len(read) > 1 and all(said and said[0] < _DAY_BREAKS and not said[1].is_on_dial for said in read)
 
 
-def _is_evening(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], number: int) -> bool:
+def _is_evening(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], at: int) -> bool:
     """Whether the time before one, on its line, is of the evening, and this one too if it is soon behind: 18:05, 8 o'clock.
 
     Behind another day it is not.
     """
-    at = numbers.index(number)
-    if not at or "\n" in text[mentions[numbers[at - 1]].start : mentions[number].start]:
+    if not at or "\n" in text[mentions[numbers[at - 1]].start : mentions[numbers[at]].start]:
         return False
-    if any(each.kind == "date" for each in mentions[numbers[at - 1] : number]):
+    if any(each.kind == "date" for each in mentions[numbers[at - 1] : numbers[at]]):
         return False
-    before, read = (read_time(text[mentions[other].start : mentions[other].end]) for other in (numbers[at - 1], number))
+    before, read = (read_time(text[mentions[other].start : mentions[other].end]) for other in (numbers[at - 1], numbers[at]))
     if before is None or read is None or before[1].is_on_dial or before[0] < _EVENING:
         return False
     return read[0] < _HALF_DAY and before[0] - _SHORTLY <= read[0] + _HALF_DAY <= before[0] + _SOON

@@ -108,11 +108,17 @@ def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figur
         return Figure.COUNT
     if unit in _NO_MEASURES:
         return None
-    floor = mentions[number - 1].end if number else 0
-    is_aged = _AGED.search(text[max(floor, start - _MOST_BEFORE) : start]) or _OF_AGES.fullmatch(head_of_column(text, start))
-    if unit in _SPANS_OF_LIFE and (is_aged or _is_so_old(text, mentions, number)):
+    if unit in _SPANS_OF_LIFE and _is_of_age(text, mentions, number):
         return Figure.AGE
     return Figure.DURATION if unit in _LENGTHS_OF_TIME else Figure.MEASURE
+
+
+def _is_of_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a length of time is an age by the words around it or the head of its column."""
+    start, floor = mentions[number].start, mentions[number - 1].end if number else 0
+    if _AGED.search(text[max(floor, start - _MOST_BEFORE) : start]) or _is_so_old(text, mentions, number):
+        return True
+    return _OF_AGES.fullmatch(head_of_column(text, start)) is not None
 
 
 def _is_so_old(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

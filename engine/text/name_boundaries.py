@@ -249,9 +249,8 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         beside = _BESIDE_FIRM.search(text, name.start, end)
         verb = _BEHIND_FORM.search(text, name.start, end)
         document = _DOCUMENT_BEHIND.search(text, name.start, end)
-        places = (found.start() if found else None for found in (beside, document))
-        ends = [verb.start("rest") if verb else None, *places]
-        end = next((place for place in (ends[1], ends[0], ends[2]) if place is not None), end)
+        cuts = ((beside, 0), (verb, "rest"), (document, 0))
+        end = next((found.start(group) for found, group in cuts if found), end)
         return kind.start() if (kind := _kind_begun(text, name, end)) else end
     if (role := _ROLE_BEHIND.search(text, name.start, end)) or (
         role := _DAY_BEHIND.search(text, name.start, end) or _DOCUMENT_BEHIND.search(text, name.start, end)

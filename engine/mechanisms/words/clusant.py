@@ -739,10 +739,12 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
         found = with_loose_names(bare, with_names_of_others(bare, found, named), named)
     tidied = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
     kept = [[one[:2] for one in each.kept] for each in marks]
-    return _with_streets(marks, with_row_numbers(bare, with_agreed_kinds(bare, tidied), kept))
+    return _with_streets(bare, with_row_numbers(bare, with_agreed_kinds(bare, tidied), kept), kept)
 
 
-def _with_streets(marks: Sequence[ParsedMarkup], tidied: Sequence[list[NamedMention]]) -> list[list[NamedMention]]:
+def _with_streets(
+    texts: Sequence[str], tidied: Sequence[list[NamedMention]], kept: Sequence[Sequence[tuple[int, int]]]
+) -> list[list[NamedMention]]:
     """The mentions of texts, with the streets alone in which any of them names a house, and its houses by name or number."""
     from engine.text.address_linking import (
         numbers_of_houses,
@@ -754,16 +756,15 @@ def _with_streets(marks: Sequence[ParsedMarkup], tidied: Sequence[list[NamedMent
     from engine.text.addresses import named_houses
     from engine.text.flats import with_flats_alone
 
-    both = list(zip(marks, tidied, strict=True))
-    streets = set[str]().union(*(streets_with_houses(each.text, own) for each, own in both))
-    houses = set[str]().union(*(named_houses(each.text, own) for each, own in both))
-    numbers = set[str]().union(*(numbers_of_houses(each.text, own) for each, own in both))
+    both = list(zip(texts, tidied, strict=True))
+    streets = set[str]().union(*(streets_with_houses(text, own) for text, own in both))
+    houses = set[str]().union(*(named_houses(text, own) for text, own in both))
+    numbers = set[str]().union(*(numbers_of_houses(text, own) for text, own in both))
     found = []
-    for each, own in both:
-        kept = [one[:2] for one in each.kept]
-        with_houses = with_houses_alone(each.text, own, houses, kept)
-        with_numbers = with_numbers_alone(each.text, with_flats_alone(each.text, with_houses, kept), numbers, kept)
-        found.append(with_streets_alone(each.text, with_numbers, streets, kept))
+    for (text, own), places in zip(both, kept, strict=True):
+        with_houses = with_houses_alone(text, own, houses, places)
+        with_numbers = with_numbers_alone(text, with_flats_alone(text, with_houses, places), numbers, places)
+        found.append(with_streets_alone(text, with_numbers, streets, places))
     return found
 
 
