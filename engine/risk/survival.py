@@ -696,9 +696,17 @@ def _add(members: list[tuple[_Said, list[Trait]]], original: str, trait: Trait, 
 
 
 def _places_of_part(
-    part: str, original: str, new: str, mentions: Sequence[Span], own: Sequence[Span], drawn: Sequence[Span]
+    part: str,
+    original: str,
+    new: str,
+    mentions: Sequence[Span],
+    own: Sequence[Span],
+    drawn: Sequence[Span],
+    named: Sequence[Span],
 ) -> set[Span]:
     """Where a word of a name is left of it: not where the original has it besides, as the land in the name of a bank.
+
+    The surname of a partner is left wherever the name of the firm is.
 
     Args:
         part: The word.
@@ -707,11 +715,13 @@ def _places_of_part(
         mentions: Where the name stands in the original.
         own: What was drawn in its place.
         drawn: What was drawn in place of anything else.
+        named: The names in the new text in which the word tells whom it is of.
     """
     there = set(_places(part, new, same_case=True))
     copied = {place for place in there if not overlaps(place, own) and not _is_drawn(place, new, drawn, in_part=False)}
     besides = [place for place in _places(part, original, same_case=True) if not overlaps(place, mentions)]
-    return there if len(copied) > len(besides) else there - copied
+    told = there if len(copied) > len(besides) else there - copied
+    return told | {place for place in copied if overlaps(place, named)}
 
 
 def _is_relative(text: str, trait: Trait) -> bool:
@@ -780,8 +790,9 @@ def _detail(
             targets.update(map(_place, same))
     if _group(alike[0]) in _NAMED:
         mentions = list(map(_place, alike))
+        named = [_place(each) for each in found if _group(each) in _NAMED] if _group(alike[0]) is DetailGroup.NAMES else []
         for part in {part for start, end in mentions for part in _telling_parts(original[start:end])}:
-            targets |= _places_of_part(part, original, new, mentions, own, drawn)
+            targets |= _places_of_part(part, original, new, mentions, own, drawn, named)
     if _group(alike[0]) is DetailGroup.DATES:
         targets.update(_same_days(original, new, alike, replaced))
     targets.update(target for trait in alike if (target := copies.place_of(trait)))

@@ -638,6 +638,15 @@ def test_a_word_of_a_name_is_left_of_it_where_the_new_text_has_it_more_often():
     assert left_of(original, "Norway wrote. In Norway it rains.", said) == {"Bank of Norway": "Norway"}
 
 
+def test_the_surname_of_a_partner_is_left_where_the_firm_keeps_its_name():
+    original, new = "Quist Lund wrote. Ida Quist signs for Quist Lund.", "Quist Lund wrote. Ann Bell signs for Quist Lund."
+    said = [trait(original, "Quist Lund", Kind.ORGANISATION), trait(original, "Ida Quist", Kind.NAME)]
+    found = [trait(new, "Quist Lund", Kind.ORGANISATION), trait(new, "Ann Bell", Kind.NAME)]
+    replaced = [Replacement(place(new, "Ann Bell"), (place(original, "Ida Quist"),))]
+    [names, _] = count_surviving(original, said, new, found, replaced)
+    assert [(detail.text, detail.left) for detail in names.details] == [("Ida Quist", "Quist")]
+
+
 def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_known():
     original, new = "Brenda wrote, and Bren rang.", "Bren wrote, and Salma rang."
     said = [trait(original, "Brenda", Kind.NAME), Trait(18, 22, Kind.NAME, frozenset({"bren"}))]
