@@ -105,14 +105,16 @@ def find_medicines(text: str) -> Iterator[tuple[int, int]]:
 _DOSE = re.compile(
     r"[ \u00a0]*[ \u00a0\t\0|][ \u00a0]*\d+(?:[.,]\d+)?[ \u00a0]?"
     r"(?:mg|mcg|micrograms?|g|mls?|units?|tablets?|capsules?|sachets?)(?!\w)"
+    r"|[ \u00a0](?:given|charted|prescribed|withheld|omitted|nocte|mane|[bo]d|[tq]ds|prn|PRN|at[ \u00a0]night)(?!\w)"
 )
+"""What stands behind a medicine: how much of it, when it is taken, or that it was."""
 
 
 def find_dosed(text: str) -> Iterator[tuple[int, int]]:
-    """The places of medicines that have their dose behind them, and so are nobody who is called so.
+    """The places of medicines that have their dose or use behind them, and so are nobody who is called so.
 
-    >>> text = "Senna 15 mg at night. Senna rang."
+    >>> text = "Senna 15 mg at night. Senna rang. Senna given"
     >>> list(find_dosed(text))
-    [(0, 5)]
+    [(0, 5), (34, 39)]
     """
     return (place for place in find_medicines(text) if _DOSE.match(text, place[1]))

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.abbreviations import ABBREVIATIONS
+from engine.text.address_rules import HOUSE, WAY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.medicines import find_dosed
@@ -70,6 +71,11 @@ _CELTIC = re.compile(
 )
 """Places in Welsh, Cornish, Irish or Gaelic: Pen y Groes, Maes-yr-Haf."""
 _SAINT = re.compile(r"(?<![\w'’-])(?P<it>St\.?[ \u00a0][A-Z][a-z]{2,}(?:['’]?s)?)(?![\w'’-]|[ \u00a0][A-Z])")
+_BEHIND_STREET = re.compile(
+    rf"(?<![\w.,/-]){HOUSE},?[ \u00a0](?:{_WORD}[ \u00a0]){{1,3}}{WAY},[ \u00a0](?P<it>{_WORD}(?:[ \u00a0]{_WORD})?)"
+    r"(?=[ \u00a0]?(?:[.;:)\n\t|]|$))"
+)
+"""A town that ends a sentence or cell behind its street: 8 Quist Fold, Lund."""
 _SHORT_STREETS = tuple("St Rd Ave Ln Cres Gdns Tce Sq Pl".split())
 _STREET = re.compile(
     r"(?<![\w'’-])(?:(?:In|On|At|From|To|The|Via|Along|And|Near|Off)[ \u00a0])?"
@@ -88,9 +94,9 @@ _HEADS = {
     "person": re.compile(r"(?:first|fore|given|christian|sur|last|family|middle|known)[ -]?(?:name|as)s?", re.IGNORECASE),
     "place": re.compile(r"(?:home[ ]|postal[ ])?address|street|village|town(?:land)?|house(?:[ ]name)?", re.IGNORECASE),
 }
+"""What heads columns of names."""
 _HEADS_TEAMS = re.compile(r"opponents?|opposition|(?:home|away)[ ](?:team|side|club)", re.IGNORECASE)
 """What heads a column of teams, which are called by their villages."""
-"""What heads columns of names."""
 _HEADS_TOWNS = re.compile(
     r"(?:post[ ])?town|village|hamlet|parish|city|area|locality|town[ ]?/[ ]?village|village[ ]?/[ ]?town", re.IGNORECASE
 )
@@ -240,6 +246,9 @@ def _single_names(text: str) -> Iterator[tuple[int, int, str]]:
         )
     for match in _WARD.finditer(text):
         yield *match.span("it"), "place"
+    for match in _BEHIND_STREET.finditer(text):
+        if not any(map(_is_ordinary, match["it"].split())):
+            yield *match.span("it"), "place"
     for match in _ATTENDED.finditer(text):
         yield *match.span("it"), "organisation"
     for match in _SAINT.finditer(text):

@@ -98,18 +98,23 @@ _OTHER_SCALE = re.compile(
     r"|Apgars?|[Dd]-?[Dd]imer|DVT|PE|CTPA|CRP|WCC|LFTs?|cervix|induction|analgesia)(?![\w-])"
 )
 _GERM_IN_SHORT = re.compile(r"(?<!\w)(?:C\.?[ \u00a0][Dd]iff(?:icile)?|E\.?[ \u00a0][Cc]oli|H\.?[ \u00a0][Pp]ylori)(?!\w)")
+_SERVICE_IN_SHORT = re.compile(
+    r"(?<![\w'’-])(?:Pall|Resp|Gastro|Haem|Cardio|Neuro|Ortho|Onc|Derm|Rheum|Endo|Uro|Paeds?|Max[ \u00a0]?fax)"
+    r"(?=[ \u00a0](?:care|team|clinic|nurse|reg|registrar|consultant|SpR|SHO|ward|review)s?(?!\w))"
+)
+"""A speciality in short, before what is of it: Pall care."""
 
 
 def find_ward_words(text: str) -> Iterator[tuple[int, int]]:
     """The places of what wards and clinics have everywhere.
 
-    >>> text = "Kerramax Care on; Pseudomonas aeruginosa. In the Sara Stedy with 500 ml Hartmann's; a Hickman line."
+    >>> text = "Kerramax Care on; Pseudomonas aeruginosa. In the Sara Stedy with 500 ml Hartmann's; a Hickman line. Pall care"
     >>> [text[start:end] for start, end in find_ward_words(text)]
-    ['Kerramax Care', 'Pseudomonas aeruginosa', 'Sara Stedy', "Hartmann's", 'Hickman']
+    ['Kerramax Care', 'Pseudomonas aeruginosa', 'Sara Stedy', "Hartmann's", 'Hickman', 'Pall']
     """
     whole = (
         match.span()
-        for pattern in (_CALLED, _OF_SOMEBODY, _LIFT, _GRADE, _STAGE, _GERM_IN_SHORT)
+        for pattern in (_CALLED, _OF_SOMEBODY, _LIFT, _GRADE, _STAGE, _GERM_IN_SHORT, _SERVICE_IN_SHORT)
         for match in pattern.finditer(text)
     )
     scales = (
