@@ -57,6 +57,7 @@ from engine.text.unfound_names import (
     names_by_form,
     surname_first_of_columns,
     unfound_names,
+    with_firms_of_columns,
     with_given_names,
     with_places_of_columns,
     with_surnames_behind,
@@ -224,7 +225,7 @@ class EntityFinder:
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
         names = combine(text, surname_first_of_columns(text, names), names)
         names = with_places_of_columns(text, with_given_names(text, sorted([*names, *unfound_names(text, names)])))
-        names = with_surnames_behind(text, names)
+        names = with_firms_of_columns(text, with_surnames_behind(text, names))
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = with_saints_endings(text, names)

@@ -60,7 +60,7 @@ _AGE = re.compile(
     rf"|(?P<birthday>{_ORDINAL})\sbirthday"
     rf"|in (?:my|his|her|their|your) (?:(?:early|mid|late)[- ])?(?P<decade>{_DECADE})\b"
     r"|(?P<noun>octogenarian|nonagenarian|septuagenarian|sexagenarian|centenarian|teenager|toddler|newborn|pensioner)s?\b)"
-    rf"|(?:(?<=[a-z],\s)|(?<=[a-rt-z]\s\())(?P<beside>{_ADULT})(?=[,)])"
+    rf"|(?:(?<=[a-z],\s)|(?<=[a-rt-z]\s\())(?P<beside>{_ADULT})(?=[,)](?!\d))"
     rf"|{_NO_SERVICE}(?P<short>\d{{2}}) ?(?:y/?o|yrs? old|yrs?(?= ?[,.;)/]))\b"
     r"|(?:(?<=:\s)|(?<=^))(?P<opening>[1-9]\d)(?=,\s[a-z])"
     r"|(?<![£$€\d.,])\b(?P<sexed>\d{2}(?-i:[MF]))\b",
@@ -150,8 +150,8 @@ def find_ages(text: str) -> Iterator[Trait]:
 
     >>> [text for text in ("a 43-year-old", "I am 43.", "in his fifties", "her 80th birthday") if list(find_ages(text))]
     ['a 43-year-old', 'I am 43.', 'in his fifties', 'her 80th birthday']
-    >>> [list(find_ages(text)) for text in ("There were 43 of them.", "It was in the 60s.")]
-    [[], []]
+    >>> [list(find_ages(text)) for text in ("There were 43 of them.", "It was in the 60s.", "less the advance (43,250.00)")]
+    [[], [], []]
     """
     for match in _AGE.finditer(text):
         name, value = next((name, value) for name, value in match.groupdict().items() if value)

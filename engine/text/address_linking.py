@@ -474,6 +474,8 @@ def _forms_of(address: _Address, mentions: Sequence[NamedMention], flats: Contai
             form = AddressForm.STREET_NAME_AND_POSTCODE
         elif form is AddressForm.TOWN and has_town and is_behind_town(line):
             form = AddressForm.COUNTY
+        elif form is AddressForm.TOWN_AND_POSTCODE and has_town and is_behind_town(without_postcode(line)):
+            form = AddressForm.COUNTY_AND_POSTCODE
         has_town = has_town or form in _WITH_TOWN
         if form is AddressForm.FLAT and mentions[number].is_marked:  # of which nothing is copied
             form = AddressForm.STREET

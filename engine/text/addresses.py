@@ -25,6 +25,7 @@ class AddressForm(Enum):
     TOWN_AND_POSTCODE = "town and postcode"
     POSTCODE = "postcode"
     COUNTY = "county"
+    COUNTY_AND_POSTCODE = "county and postcode"
     STREET_NAME = "street without a house"
     STREET_NAME_AND_TOWN = "street without a house, and town"
     STREET_NAME_TO_POSTCODE = "street without a house, town and postcode"
@@ -96,6 +97,8 @@ def write_address(address: str, form: AddressForm, towns: Sequence[int] = ()) ->
 
     >>> [write_address("2 Elm Road, Farnwick QC4 5MS", form) for form in (AddressForm.TOWN, AddressForm.COUNTY)]
     ['Farnwick', 'Farnshire']
+    >>> write_address("2 Elm Road, Farnwick QC4 5MS", AddressForm.COUNTY_AND_POSTCODE)
+    'Farnshire QC4 5MS'
     >>> [write_address("2 Elm Road, Farnville, OH 00213", form) for form in (AddressForm.TOWN_AND_POSTCODE, AddressForm.COUNTY)]
     ['Farnville, OH 00213', 'Farn County']
     >>> address = put_flat_before("2 Elm Road, Farnwick QC4 5MS", 7)
@@ -125,8 +128,9 @@ def write_address(address: str, form: AddressForm, towns: Sequence[int] = ()) ->
             return code
         case AddressForm.HOUSE:
             return house
-        case AddressForm.COUNTY:
-            return _TOWN_ENDS.sub("", max(names[-1].split(), key=len)) + (" County" if _STATE.match(code) else "shire")
+        case AddressForm.COUNTY | AddressForm.COUNTY_AND_POSTCODE:
+            county = _TOWN_ENDS.sub("", max(names[-1].split(), key=len)) + (" County" if _STATE.match(code) else "shire")
+            return county if form is AddressForm.COUNTY else f"{county} {code}"
         case AddressForm.STREET_NAME:
             return name
         case AddressForm.STREET_NAME_AND_TOWN:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from engine.text.clock_times import find_clock_times
+from engine.text.code_columns import with_columns_of_codes
 from engine.text.days_of_month import find_days_of_log
 from engine.text.entities import EXHIBIT_MARK, NAMES_EXHIBITS, Entity
 from engine.text.entity_rules import CLOCK, PATTERNS
@@ -107,7 +108,7 @@ def entities_by_rule(text: str) -> list[Entity]:
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
     found = [each._replace(kind="number") if _is_centile(text, each) else each for each in found]
-    found = _with_classes_of_years(text, sorted(found))
+    found = with_columns_of_codes(text, _with_classes_of_years(text, sorted(found)))
     return _with_exhibits(text, _with_codes(text, with_sums(text, _with_clock_times(text, found))))
 
 

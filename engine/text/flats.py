@@ -1,4 +1,7 @@
-"""Flats that are named by their number alone: in a list behind their word (*Flats 3, 5 and 9*), and in a column headed so."""
+"""Flats that are named by their number alone: in a list behind their word (*Flats 3, 5 and 9*), and in a column headed so.
+
+So are houses in such a list: *the drive is shared with numbers 25 and 29*.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,12 @@ _NUMBER = r"\d{1,3}[A-Za-z]?(?!\w)"
 _NEXT = r"(?:,[ \u00a0](?:and[ \u00a0])?|[ \u00a0](?:and|to|or|&)[ \u00a0]|[ \u00a0]?[–/-][ \u00a0]?)"
 _SEVERAL = rf"{_NUMBER}(?:{_NEXT}{_NUMBER})*"
 _LISTED = re.compile(rf"(?<!\w)(?:[Ff]lats|FLATS|[Aa]partments)[ \u00a0](?P<all>{_SEVERAL})")
+_HOUSES = re.compile(
+    r"(?:(?<=[Ww]ith )|(?<=[Oo]f )|(?<=[Aa]t )|(?<=[Tt]o )|(?<=[Ff]rom )|(?<=[Bb]etween )|(?<=[Oo]pposite )|(?<=[Ss]erves )"
+    rf"|(?<=[.!?] )|(?<=^))(?:[Nn]umbers|Nos?\.?)[ \u00a0](?P<all>{_NUMBER}(?:{_NEXT}{_NUMBER})+)",
+    re.MULTILINE,
+)
+"""Several houses, where the word says of what the numbers are: not ticket numbers 3 and 4."""
 _CELL = re.compile(_SEVERAL)
 _ONE = re.compile(_NUMBER)
 _HEAD = re.compile(r"(?:flat|apt\.?|apartment)s?(?:[ \u00a0]?(?:no\.?|nr\.?|number|#))?", re.IGNORECASE)
@@ -23,8 +32,12 @@ def find_flats_alone(text: str) -> list[tuple[int, int]]:
     >>> text = "Flats 3, 5 and 17\nFlat\tWho\n4\tAnn\n6, 7A\tBo\n"
     >>> [text[start:end] for start, end in find_flats_alone(text)]
     ['3', '5', '17', '4', '6', '7A']
+    >>> text = "It is shared with numbers 25 and 29. Ticket numbers 3 and 4"
+    >>> [text[start:end] for start, end in find_flats_alone(text)]
+    ['25', '29']
     """
-    found = [one.span() for listed in _LISTED.finditer(text) for one in _ONE.finditer(text, *listed.span("all"))]
+    lists = (listed.span("all") for pattern in (_LISTED, _HOUSES) for listed in pattern.finditer(text))
+    found = [one.span() for listed in lists for one in _ONE.finditer(text, *listed)]
     for head, *cells in columns_of(text):
         if _HEAD.fullmatch(text[slice(*head)].lstrip("\ufeff")):
             found += (one.span() for cell in cells if _CELL.fullmatch(text, *cell) for one in _ONE.finditer(text, *cell))

@@ -36,7 +36,8 @@ def is_cell(text: str, start: int, end: int) -> bool:
     return any(edge in CELL_EDGES for edge in edges) and all(edge in ("", "\n", *CELL_EDGES) for edge in edges)
 
 
-def columns_of(text: str) -> Iterator[list[tuple[int, int]]]:
+@lru_cache(maxsize=4)  # of a text and that with other edges, for all who ask one after another
+def columns_of(text: str) -> tuple[tuple[tuple[int, int], ...], ...]:
     r"""Where the cells of each column of each table stand, without the blanks around them.
 
     >>> text = "Who\tWhat\nAnn\t keys \n"
@@ -55,7 +56,7 @@ def columns_of(text: str) -> Iterator[list[tuple[int, int]]]:
         else:
             table += 1
         at += len(line)
-    yield from columns.values()
+    return tuple(map(tuple, columns.values()))
 
 
 def column_of(text: str, cell: NamedMention) -> tuple[int, int] | None:

@@ -100,6 +100,13 @@ _HEADS_TEAMS = re.compile(r"opponents?|opposition|(?:home|away)[ ](?:team|side|c
 _HEADS_TOWNS = re.compile(
     r"(?:post[ ])?town|village|hamlet|parish|city|area|locality|town[ ]?/[ ]?village|village[ ]?/[ ]?town", re.IGNORECASE
 )
+_HEADS_FIRMS = re.compile(
+    r"(?:suppliers?|customers?|clients?|compan(?:y|ies)|firms?|business(?:es)?|organi[sz]ations?|contractors?|payees?|vendors?"
+    r"|employers?|account|agenc(?:y|ies)|providers?|donors?|funders?|sponsors?|traders?|stall(?:holder)?s?|hirers?)"
+    r"(?:[ ](?:name|company))?",
+    re.IGNORECASE,
+)
+_NAME_OF_FIRM = re.compile(r"[A-ZÀ-Ý][\w'’.-]*(?:[ \u00a0](?:&|and|of|the|[A-ZÀ-Ý][\w'’.-]*))*")
 _NAMES_OF_CELL = re.compile(r"(?:\d{1,4}[A-Za-z]?[ \u00a0,]+)?(?P<it>[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+){0,3})")
 _NO_ENTRIES = frozenset(
     "void vacant unknown none nil tbc tba yes no as above same ditto see not n/a na left deceased withheld"
@@ -233,6 +240,28 @@ def with_places_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
         return is_village or (each.kind == "organisation" and place in places)
 
     return [each._replace(kind="place") if is_place(each) else each for each in names]
+
+
+def with_firms_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
+    r"""Names, of which those that are parts of one cell of a column of firms or customers are one firm.
+
+    >>> text = "Supplier\tContact\nQuist Zyx Dental\tAnn\nAnn & Bo\tBo\n"
+    >>> firms, persons = [(17, 22), (23, 33)], [(34, 37), (38, 41), (44, 46)]
+    >>> names = [Entity(*place, "organisation") for place in firms] + [Entity(*place, "person") for place in persons]
+    >>> [text[each.start : each.end] for each in with_firms_of_columns(text, names)]
+    ['Quist Zyx Dental', 'Ann', 'Ann', 'Bo']
+    """
+    cells = {cell for head, *cells in columns_of(text) if _HEADS_FIRMS.fullmatch(text, *head) for cell in cells}
+    joined: list[Entity] = []
+    for name in names:
+        before = joined[-1] if joined else None
+        if before and any(start <= before.start and name.end <= end for start, end in cells):
+            is_one = _NAME_OF_FIRM.fullmatch(text, before.start, name.end) and {before.kind, name.kind} != {"person"}
+            if is_one:
+                joined[-1] = Entity(before.start, name.end, "organisation")
+                continue
+        joined.append(name)
+    return joined
 
 
 def _single_names(text: str) -> Iterator[tuple[int, int, str]]:

@@ -76,6 +76,7 @@ _OF_STREET = frozenset(
         AddressForm.TOWN_AND_POSTCODE,
         AddressForm.POSTCODE,
         AddressForm.COUNTY,
+        AddressForm.COUNTY_AND_POSTCODE,
     }
 )
 _OF_TOWN = frozenset({AddressForm.TOWN, AddressForm.COUNTY})

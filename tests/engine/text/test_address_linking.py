@@ -101,6 +101,15 @@ def test_one_street_name_in_two_towns_is_two_streets():
     assert [(names[0][:2], street) for names, street, _ in named(text)] == [("14", 0), ("9 ", 1), ("3 ", 1), ("7 ", 0)]
 
 
+def test_a_county_before_the_postcode_is_no_second_town():
+    _, [address] = read("9 Elm Road\nAmselby\nZyxshire HR6 8ZX\n")
+    assert [form.notation for form in address.forms] == [
+        AddressForm.STREET,
+        AddressForm.TOWN,
+        AddressForm.COUNTY_AND_POSTCODE,
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "found", "expected"),
     [

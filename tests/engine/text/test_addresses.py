@@ -124,6 +124,7 @@ def test_every_part_of_an_address_can_be_written():
         "Elm Road, QC4 5MS",
         "2 Elm Road, Farnwick",
         "Farnwick",
+        "Farnshire QC4 5MS",
         "Farnwick QC4 5MS",
         "QC4 5MS",
         "Farnshire",

@@ -239,6 +239,8 @@ def test_a_decade_and_an_age_of_one_figure_are_two():
         ("[[amount: £1,500]], [[amount: $20]] and [[amount: 1,500.00]]", 3),
         ("[[number: 25]] and [[number: twenty-five]]", 1),
         ("[[number: 25]] and [[age: 25]]", 2),
+        ("[[number: 4471]] and [[record: 4471]]", 1),
+        ("[[number: 25]] and [[record: 25]]", 2),
         ("[[time: 4:30 pm]] and [[time: 16:30]]", 1),
         ("[[phone: +44 20 7946 0958]] and [[phone: 020 7946 0958]]", 1),
         ("[[iban: DE66 9929 8198 0092 0381 64]] and [[iban: de66992981980092038164]]", 1),

@@ -1,0 +1,54 @@
+"""Codes that are all of their cells in columns headed so (Account no., Ref), whatever letters and signs they are made of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from engine.text.entities import Entity
+from engine.text.table_cells import columns_of
+
+_OF_WHAT = (
+    r"(?:our|your|their|customer|client|supplier|vendor|member(?:ship)?|account|acct?|a/c|policy|booking|order|invoice|inv|job|case|file"
+    r"|claim|contract|payment|purchase|asset|serial|licen[cs]e|registration|reg|hirer|donor|volunteer|staff|employee|payroll|patient"
+    r"|pupil|student|learner|tenant|tenancy|loan|ticket|batch)"
+)
+_HEAD = re.compile(
+    rf"(?:{_OF_WHAT}[ \u00a0]?){{0,2}}(?:(?:no|nr|ref|acct?)\.?|number|reference|code|id|account)"
+    r"(?:[ \u00a0]?(?:no\.?|number|code))?",
+    re.IGNORECASE,
+)
+_ACCOUNT = re.compile(r"(?:customer|supplier|client|member)?[ \u00a0]?(?:account|acct?\.?|a/c)(?!\w).*", re.IGNORECASE)
+"""A head below which a code may be a word: DUNTASK."""
+_CODE = re.compile(r"(?=[^\d\s]*\d)(?=[^A-Z\s]*[A-Z])[A-Z\d][A-Z\d&/._-]{2,17}[A-Z\d]")
+_WORD = re.compile(r"[A-Z]{4,12}")
+
+
+def with_columns_of_codes(text: str, found: Iterable[Entity]) -> list[Entity]:
+    r"""Entities with the codes of such columns, in place of what was found in them.
+
+    Args:
+        text: The text.
+        found: What was found, in order.
+
+    >>> text = "Who\tAccount no.\nZyx\tD&T001\nAmsel\tZYXLUND\nLund\tnone\n"
+    >>> found = with_columns_of_codes(text, [Entity(22, 26, "code")])
+    >>> [(text[each.start : each.end], each.kind) for each in found]
+    [('D&T001', 'record'), ('ZYXLUND', 'record')]
+    """
+    codes = [Entity(*cell, "record") for cell in sorted(_cells_of_codes(text))]
+    whole = {each[:2] for each in found}
+    codes = [each for each in codes if each[:2] not in whole]
+    inside = bytearray(len(text))
+    for code in codes:
+        inside[code.start : code.end] = b"\1" * (code.end - code.start)
+    return sorted([*codes, *(each for each in found if not any(inside[each.start : each.end]))])
+
+
+def _cells_of_codes(text: str) -> Iterator[tuple[int, int]]:
+    for head, *cells in columns_of(text):
+        if _HEAD.fullmatch(text, *head):
+            codes = [cell for cell in cells if _CODE.fullmatch(text, *cell)]
+            yield from codes
+            if codes and _ACCOUNT.fullmatch(text, *head):
+                yield from (cell for cell in cells if _WORD.fullmatch(text, *cell))
