@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.risk import figures
@@ -29,6 +30,8 @@ _CONTENT = (*NOUNS, "ADJ", "VERB")
 _COMMON = 4.4  # on Zipf's scale: a job that so common a word is for is no news
 _PLAIN_PERSON = 5.0  # on the same scale: a word that so common says no more than that it is somebody
 _YOUNG = frozenset({"boy", "girl"})  # who are anybody's unless it is said whose
+_NOBODY = re.compile(r".*(?:[ts]ion|ment|ity|ness|time|[ae]nce|ure|fee|form|scan|ship|day)")
+"""How words end that are things and doings, whatever stands before them: a late cancellation."""
 _ABILITIES = frozenset("see hear walk speak smell taste stand read write swallow drive swim talk".split())
 _EATING = frozenset({"eat", "drink"})
 _ILLNESSES = frozenset("syndrome disease disorder tumour tumor transplant surgery palsy deficiency dystrophy".split())
@@ -69,7 +72,7 @@ def find_roles(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait
             continue
         described = modifiers(sentence, word)
         kin = lemma in words_of("kin")
-        if not described and (kin or zipf(lemma) > 5):
+        if (not described and (kin or zipf(lemma) > 5)) or _NOBODY.fullmatch(lemma):
             continue
         span = phrase_span(sentence, word, of=True)
         yield make_trait(sentence, clause_of(sentence, span, word), kind_of_role(lemma))

@@ -240,6 +240,11 @@ def test_an_act_is_no_illness_and_an_illness_may_be_an_abbreviation(find):
     assert "TIA" in [words for words, each in find("There was a TIA in the spring.") if each.kind is Kind.HEALTH]
 
 
+def test_a_thing_that_is_described_is_no_work(find):
+    found = find("It costs £25 as a late cancellation fee. She worked as a retired choirmaster.")
+    assert [said for said, trait in found if trait.kind is Kind.OCCUPATION] == ["retired choirmaster"]
+
+
 def test_what_is_replaced_as_an_age_is_one(find):
     text = "| Bed | Age |\n| 8 | 76 |\n\nAge: 33. Bo Lund (54, brainstem)."
     named = {"Bo Lund": "person", "8": "number", "76": "number", "33": "number", "54": "number"}
