@@ -16,9 +16,9 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_constable, is_titled
 from engine.text.offices import OFFICES
-from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, read_organisation_name
+from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
-from engine.text.qualifications import QUALIFICATION_BEHIND
+from engine.text.qualifications import QUALIFICATION_BEHIND, are_qualifications
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import EDGE, row_of
@@ -195,6 +195,8 @@ _BESIDE_FIRM = re.compile(
 _BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\.?$")
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
+_TOWN_OF_LETTERS = re.compile(r"(?<![\w'’-])[A-Z][a-z]{2,}[ \u00a0](?:FC|AFC|RFC|CC|LTC)$")
+"""A town and what it has, in letters alone: Lund FC, a club or a family court."""
 _OF = re.compile(r"\s(?:of|for)\s(?:the\s)?")
 _AREAS = frozenset(
     "bridge mull gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split()
@@ -298,6 +300,8 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
     ['Ann Mary QUIST', 'Bo Lund']
     >>> [text[each.start:each.end] for text in ["ANN DANCE"] for each in joined_names(text, [Entity(0, 3, "person")])]
     ['ANN DANCE']
+    >>> joined_names("QUIST LUND SOLICITORS", [Entity(0, 5, "person")])[0].kind
+    'organisation'
     """
     joined: list[Entity] = []
     for name in names:
@@ -305,7 +309,8 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
         is_rest = name.kind == "person" and _SURNAME_IN_CAPITALS.search(text, name.start, name.end) is not None
         is_beside = before is not None and before.kind == "person" and text[before.end : name.start] == " "
         if name.kind == "person" and (line := _LINE_IN_CAPITALS.match(text, name.start)) and _begins_line(text, name.start):
-            name = name._replace(end=max(name.end, line.end()))
+            kind = "organisation" if line[0].split()[-1].title() in TRADES else "person"
+            name = Entity(name.start, max(name.end, line.end()), kind)
         if before and is_rest and is_beside and is_given_name(text[before.start : before.end]):
             joined[-1] = before._replace(end=name.end)
         else:
@@ -436,6 +441,8 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     """
     refined: list[Entity] = []
     for name in (part for each in names for part in _parted(text, each)):
+        if name.kind == "organisation" and are_qualifications(text[name.start : name.end]):
+            continue
         floor = refined[-1].end if refined else 0
         if name.start < floor:  # an earlier name has grown over this one
             if name.end > floor:
@@ -524,6 +531,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = size.end()
     elif first := _ordinary_first_word(text, name, floor):
         start = first.start()
+    elif name.kind == "organisation" and (town := _TOWN_OF_LETTERS.search(text, floor, name.end)) and town.end() == name.end:
+        start = town.start()
     elif name.kind == "organisation" and (hyphened := _BEFORE_HYPHEN.search(text, floor, start)):
         start = hyphened.start()
     if name.kind != "person" and (head := _head_before(text, start, floor)):

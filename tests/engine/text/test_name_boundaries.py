@@ -158,6 +158,11 @@ def refined(marked):
         ("and [[person: Anna]] B / Bo", [("Anna B", "person")]),
         ("in [[place: Bridge]] of [[place: Don]]", [("Bridge of Don", "place")]),
         ("through [[organisation: SN Quist Ltd]]", [("SN Quist Ltd", "organisation")]),
+        (
+            "Mr [[person: Quist]] [[organisation: FRICS]] of [[organisation: Lund Surveyors]]",
+            [("Quist", "person"), ("Lund Surveyors", "organisation")],
+        ),
+        ("care at\tQuist [[organisation: FC]]", [("Quist FC", "organisation")]),
         ("of [[place: Quist]] & [[person: Lund]] (who", [("Quist & Lund", "organisation")]),
     ],
 )

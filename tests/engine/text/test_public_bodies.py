@@ -16,6 +16,8 @@ from engine.text.public_bodies import find_public_bodies
         "Veterinary Council",
         "Veterinary Council of Ireland",
         "Law Society of Scotland",
+        "Society of Trust and Estate Practitioners",
+        "Royal Institution of Chartered Surveyors",
         "Nursing and Midwifery Council",
         "Department of Justice",
         "Royal College of Veterinary Surgeons",
