@@ -399,15 +399,15 @@ class DisclosureCard(QFrame):
 
     def _kinds_that_stay(self, result: Result) -> list[str]:
         """As HTML: what firms and institutions are, which stays behind their new names."""
-        rows: dict[str, int] = {}
+        rows: dict[str, tuple[int, str]] = {}  # once, in capitals or not
         for row, unit in enumerate(result.units):
             for mention in unit.mentions:
                 if kind := _kind_that_stays(mention):
-                    rows.setdefault(kind, row)
+                    rows.setdefault(kind.casefold(), (row, kind))
         if not rows:
             return []
-        links = self._links_to([(row, kind) for kind, row in rows.items()], "kinds")
-        return [self.tr("what a firm or institution is: {kinds}").format(kinds=links)]
+        links = self._links_to(list(rows.values()), "kinds")
+        return [self.tr("what a firm, an institution or a house is: {kinds}").format(kinds=links)]
 
     def _links_to(self, rows: Sequence[tuple[int, str]], what: str) -> str:
         """As HTML: the first of some units, by number and new text."""
