@@ -25,7 +25,7 @@ from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
 from engine.risk.traits import overlaps
 from engine.text.dates import read_date
-from engine.text.organisation_names import read_organisation_name, without_kind
+from engine.text.organisation_names import STREETS, read_organisation_name, without_kind
 from engine.text.roles_and_labels import is_feast
 
 if TYPE_CHECKING:
@@ -785,7 +785,7 @@ def _kind_that_stays(mention: Mention) -> str:
     """What says which kind of firm or institution is named, where it stands behind the new name too; empty elsewhere."""
     read = read_organisation_name(mention.original)
     kind = f"{read.institution}{read.legal}".strip(" ,")
-    is_address = any(map(str.isdigit, mention.original))
+    is_address = any(map(str.isdigit, mention.original)) or kind in STREETS  # what a street is, is drawn
     return kind if kind and not is_address and mention.private.endswith(f" {kind}") else ""
 
 

@@ -496,7 +496,13 @@ def test_what_an_institution_is_says_nothing_of_an_old_name(card):
 
 def test_what_a_firm_is_stays_behind_its_new_name_and_is_told(card):
     result = made(10.0, Relation.METRIC, bits=None, leaks=("every word that is copied",))
-    mentions = [("Lund Timber Ltd", "Quist Timber Ltd"), ("LUND TIMBER LTD", "QUIST TIMBER LTD"), ("Ann Ward", "Bo Berg"), ("9 Elm Road", "7 Oak Road")]
+    mentions = [
+        ("Lund Timber Ltd", "Quist Timber Ltd"),
+        ("LUND TIMBER LTD", "QUIST TIMBER LTD"),
+        ("Ann Ward", "Bo Berg"),
+        ("9 Elm Road", "7 Oak Road"),
+        ("Elm Lane", "Oak Lane"),
+    ]
     units = [
         replace(result.units[0], original=old, private=new, mentions=(Mention(old, new, ((0, 4),), (0, 4)),))
         for old, new in mentions
@@ -504,6 +510,7 @@ def test_what_a_firm_is_stays_behind_its_new_name_and_is_told(card):
     card.set_result(replace(result, units=units, untouched=((0, 4),)))
     assert "what a firm, an institution or a house is: Timber Ltd" in card.words()
     assert "Road" not in card.words()
+    assert "Lane" not in card.words()
     assert "TIMBER" not in card.words()
 
 
