@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from string import ascii_lowercase
+from string import ascii_lowercase, ascii_uppercase
 
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.counties import COUNTY
@@ -195,6 +195,7 @@ _BESIDE_FIRM = re.compile(
 _BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\.?$")
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
+_LETTERED_LINE = re.compile(r"^[ \t]*(?P<letter>[A-Z])[.)][ \t\u00a0]+(?P<word>[A-Z][\w'’-]*)", re.MULTILINE)
 _TOWN_OF_LETTERS = re.compile(r"(?<![\w'’-])[A-Z][a-z]{2,}[ \u00a0](?:FC|AFC|RFC|CC|LTC)$")
 """A town and what it has, in letters alone: Lund FC, a club or a family court."""
 _OF = re.compile(r"\s(?:of|for)\s(?:the\s)?")
@@ -348,7 +349,7 @@ def with_saints_endings(text: str, names: Sequence[Entity]) -> list[Entity]:
         if saint is None or name.end not in (saint.end(), saint.end("name")):
             return name
         is_firm = any(firm.startswith(f"{saint[0].casefold()} ") for firm in firms)
-        return Entity(name.start, saint.end(), "organisation" if is_firm else name.kind)
+        return Entity(name.start, saint.end(), "organisation" if is_firm else "place")
 
     return [whole(name) for name in names]
 
@@ -440,10 +441,15 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ['R. Lee', 'Amsel, Inc.', 'Gulf of Mexico']
     """
     refined: list[Entity] = []
+    letters = _letters_of_list(text)
     for name in (part for each in names for part in _parted(text, each)):
         if name.kind == "organisation" and are_qualifications(text[name.start : name.end]):
             continue
-        floor = refined[-1].end if refined else 0
+        letter = max((end for start, end in letters if start <= name.start), default=0)
+        if name.end <= letter:
+            continue
+        name = name._replace(start=max(name.start, letter))
+        floor = max(letter, refined[-1].end if refined else 0)
         if name.start < floor:  # an earlier name has grown over this one
             if name.end > floor:
                 refined[-1] = refined[-1]._replace(end=name.end)
@@ -457,6 +463,19 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         else:
             refined.append(grown)
     return refined
+
+
+def _letters_of_list(text: str) -> list[tuple[int, int]]:
+    """The letters by which paragraphs are counted from A on, if an ordinary word begins one: they are nobody's initials."""
+    counted: list[re.Match[str]] = []
+    for line in _LETTERED_LINE.finditer(text):
+        if line["letter"] == ascii_uppercase[len(counted) % len(ascii_uppercase)]:
+            counted.append(line)
+    words = [line["word"] for line in counted]
+    is_list = len(counted) > 1 and any(
+        word.casefold() in common_words() and not (is_given_name(word) or is_listed_surname(word)) for word in words
+    )
+    return [(line.start("letter"), line.start("word")) for line in counted] if is_list else []
 
 
 def _parted(text: str, name: Entity) -> list[Entity]:

@@ -162,6 +162,11 @@ def refined(marked):
             "Mr [[person: Quist]] [[organisation: FRICS]] of [[organisation: Lund Surveyors]]",
             [("Quist", "person"), ("Lund Surveyors", "organisation")],
         ),
+        (
+            "[[person: A]]. [[person: Joanne]] pays.\nB. The rest is due.\nC. [[person: Bo]] too.",
+            [("Joanne", "person"), ("Bo", "person")],
+        ),
+        ("[[person: A]]. [[person: Quist]] rang.\nB. [[person: Lund]] too.", [("A. Quist", "person"), ("B. Lund", "person")]),
         ("care at\tQuist [[organisation: FC]]", [("Quist FC", "organisation")]),
         ("of [[place: Quist]] & [[person: Lund]] (who", [("Quist & Lund", "organisation")]),
     ],
