@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.text.rule import ANY, Rule
 
 _NAMED_HOUSE = (
-    r"(?:(?:The[^\S\n])?(?:[A-ZÀ-Þ][\w'’-]*[^\S\n]){0,2}"  # of one line: above stands whose address it is
+    r"(?:(?:The[^\S\n]|(?=[A-ZÀ-Þ][\w'’-]*[^\S\n]))(?:[A-ZÀ-Þ][\w'’-]*[^\S\n]){0,2}"  # of one line, and no kind alone
     r"(?:House|Cottage|Cottages|Farm|Farmhouse|Barn|Forge|Mill|Lodge|Hall|Manor|Rectory|Vicarage|Grange|Villa)"
     r"|(?:Ground|First|Second|Third|Fourth|Fifth|Top|\d{1,2}(?:st|nd|rd|th))\s[Ff]loor)"
 )
