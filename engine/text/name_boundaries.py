@@ -195,6 +195,8 @@ _BESIDE_FIRM = re.compile(
 _BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\.?$")
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
+_OF_SAINTS = frozenset("church hall school hospice hospital primary ward".split())
+"""What is called for a saint, in small letters behind the name."""
 _LETTERED_LINE = re.compile(r"^[ \t]*(?P<letter>[A-Z])[.)][ \t\u00a0]+(?P<word>[A-Z][\w'’-]*)", re.MULTILINE)
 _TOWN_OF_LETTERS = re.compile(r"(?<![\w'’-])[A-Z][a-z]{2,}[ \u00a0](?:FC|AFC|RFC|CC|LTC)$")
 """A town and what it has, in letters alone: Lund FC, a club or a family court."""
@@ -338,15 +340,20 @@ def with_saints_endings(text: str, names: Sequence[Entity]) -> list[Entity]:
     """Names, of which those that are called for a saint have their ending, and the kind of the whole name: St Quist's.
 
     >>> text = "St Quist's Hospital; St Quist's was full"
-    >>> found = with_saints_endings(text, [Entity(0, 19, "organisation"), Entity(21, 29, "place")])
+    >>> found = with_saints_endings(text, [Entity(0, 19, "organisation"), Entity(21, 35, "place")])
     >>> [(text[each.start:each.end], each.kind) for each in found]
     [("St Quist's Hospital", 'organisation'), ("St Quist's", 'organisation')]
+    >>> with_saints_endings("at St Quist's", [Entity(3, 13, "organisation")])[0].kind
+    'place'
     """
     firms = [text[each.start : each.end].casefold() for each in names if each.kind == "organisation"]
 
     def whole(name: Entity) -> Entity:
         saint = SAINTS.match(text, name.start) if name.kind in ("place", "organisation") else None
-        if saint is None or name.end not in (saint.end(), saint.end("name")):
+        if saint is None:
+            return name
+        behind = text[saint.end() : name.end].strip()
+        if name.end not in (saint.end(), saint.end("name")) and not (behind.islower() and behind not in _OF_SAINTS):
             return name
         is_firm = any(firm.startswith(f"{saint[0].casefold()} ") for firm in firms)
         return Entity(name.start, saint.end(), "organisation" if is_firm else "place")

@@ -25,6 +25,7 @@ _BODY = re.compile(
         rf"|(?:Ministry|Department)[ ](?:of|for)[ ](?:the[ ]Environment|{_MINISTRIES})|HM[ ](?:Treasury|Courts[ ]Service)"
         rf"|(?:(?:General|Royal|National|International)[ ])?(?:{_COUNCILS})[ ]Council"
         r"|(?:Incorporated[ ])?Law[ ]Society|Bar[ ](?:Standards[ ]Board|Association)|Honourable[ ]Society"
+        r"|(?:London|Edinburgh|Belfast)[ ]Gazette"
         r"|Society[ ]of[ ](?:Trust[ ](?:and|&)[ ]Estate[ ]Practitioners|Construction[ ]Law)|Chancery[ ]Bar[ ]Association"
         r"|Council[ ](?:for[ ]Licensed[ ]Conveyancers|of[ ]Mortgage[ ]Lenders)|Institute[ ]of[ ]Chartered[ ]Accountants"
         r"|(?:Royal[ ]Institution|Chartered[ ]Institute)[ ]of[ ](?:Chartered[ ]Surveyors|Legal[ ]Executives|Taxation"

@@ -27,7 +27,7 @@ from engine.text.organisation_names import (
 )
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.surnames import is_listed_place
-from engine.text.words import WORD, common_words, is_auxiliary
+from engine.text.words import WORD, common_words, is_auxiliary, is_last_will
 
 SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in the text
 
@@ -135,7 +135,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             end = word.start() + len(name)
             if name in ordinary and _may_be_common(text, word.start(), end, name in given):
                 continue
-            if is_auxiliary(text, word.start()) or is_office(text, word.start(), end):
+            if is_auxiliary(text, word.start()) or is_last_will(text, word.start()) or is_office(text, word.start(), end):
                 continue
             if name in letters and not may_be_initials(text, word.start(), end):
                 continue

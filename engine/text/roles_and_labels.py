@@ -164,7 +164,7 @@ _NATIONALITY = re.compile(
 )
 """What is told as origin or language, and names no place."""
 _LETTERED = re.compile(
-    r"(?:(?:Bay|Bays|Group|Set|Team|Shift|Schedule|Appendix|Annex|Option|Plan|Band|Hepatitis|Hep|Vitamin|Vit|Influenza|Type)"
+    r"(?:(?:Bay|Bays|Group|Set|Team|Shift|Schedule|Appendix|Annexe?|SCHEDULE|APPENDIX|ANNEXE?|EXHIBIT|Option|Plan|Band|Hepatitis|Hep|Vitamin|Vit|Influenza|Type)"
     r"[ \u00a0][A-K]|Glasgow-Blatchford|Rockall|Well?s(?=[ \u00a0]score))(?!\w)\.?"
 )
 """What has a letter instead of a number, and scores of two names: Bay C, Vit D."""

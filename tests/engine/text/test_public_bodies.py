@@ -18,6 +18,7 @@ from engine.text.public_bodies import find_public_bodies
         "Law Society of Scotland",
         "Society of Trust and Estate Practitioners",
         "Royal Institution of Chartered Surveyors",
+        "London Gazette",
         "Nursing and Midwifery Council",
         "Department of Justice",
         "Royal College of Veterinary Surgeons",
