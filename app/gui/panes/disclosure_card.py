@@ -615,6 +615,8 @@ class DisclosureCard(QFrame):
         shifted = self._result is not None and any(leak.startswith(_DISTANCES) for leak in self._result.guarantee.leaks)
         if shifted and count.group is DetailGroup.DATES:
             return self.tr("{dates}, but how far apart they are can be").format(dates=said)
+        if shifted and count.group is DetailGroup.AGES:
+            return self.tr("{ages}, unless a date of birth tells them").format(ages=said)
         return said
 
     def _group_in_words(self, group: DetailGroup) -> str:

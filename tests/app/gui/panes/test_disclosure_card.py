@@ -152,12 +152,14 @@ def test_dates_that_were_shifted_are_not_called_gone_without_what_is_left(card):
     dates = DetailCount(DetailGroup.DATES, GONE.details)
     leaks = ("every word that is copied", "how far apart the dates are, in days")
     card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks), untouched=((0, 4),)))
-    card.show_counts([dates])
+    card.show_counts([dates, DetailCount(DetailGroup.AGES, GONE.details)])
     assert "), but how far apart they are can be" in card.words()
+    assert "), unless a date of birth tells them" in card.words()
     card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks[:1]), untouched=((0, 4),)))
-    card.show_counts([dates])
+    card.show_counts([dates, DetailCount(DetailGroup.AGES, GONE.details)])
     assert "dates and times (" in card.words()
     assert "but how far apart" not in card.words()
+    assert "date of birth tells" not in card.words()
 
 
 def test_where_dates_keep_their_order_alone_it_is_said_how_they_keep_their_distances(card):
