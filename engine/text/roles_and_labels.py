@@ -419,7 +419,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return text[end + 1 : end + 12].partition(" ")[0] not in STREETS
     if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not is_given_name(text[start:end]):
         return True
-    if _OFFICES.fullmatch(text, start, end) or (not before and _HEADING_WILL.match(text, start)):
+    if ((office := _OFFICES.match(text, start)) and office.end() >= end) or (not before and _HEADING_WILL.match(text, start)):
         return True
     if text[start:end] in _GATHERINGS and not text.startswith(" of ", end):
         return True
