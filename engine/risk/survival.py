@@ -207,7 +207,9 @@ _LAW = re.compile(
 )
 """A law with its year, and the section of it, also by itself."""
 
-_NUMBER_OF_PARAGRAPH = re.compile(r"^[^\S\n]*\(?\d{1,2}[.)](?=[^\S\n]+\S)", re.MULTILINE)
+_NUMBER_OF_PARAGRAPH = re.compile(
+    r"^[^\S\n]*(?:\(?\d{1,2}[.)](?=[^\S\n]+\S)|\d{1,2}(?:\.\d{1,2}){1,3}\.?(?=[^\S\n]+[\"“]?[A-Z][a-z]))", re.MULTILINE
+)
 _ABBREVIATED = re.compile(
     r"\b(?:Mrs?|Ms|Drs?|Prof|Revd?|Sr|Jr|St|Ste|Mt|Ltd|Inc|Corp|Co|Bros|No|vs|Messrs|Capt|Col|Gen|Sgt|Lt)$"
 )
@@ -810,6 +812,8 @@ def _detail(
     if _group(alike[0]) is DetailGroup.DATES:
         said = [original[trait.start : trait.end] for trait in alike]
         targets = {place for place in targets if not all(_is_other_day(each, new[slice(*place)]) for each in said)}
+        months = list(_months_of_other_years(original, new, alike, replaced))
+        targets = {place for place in targets if not overlaps(place, months)}
     if in_part and all(any(overlaps(_place(trait), each.sources) for each in replaced) for trait in alike):
         targets = {place for place in targets if overlaps(place, own)}  # the same figure elsewhere is of something else
     places = tuple(_outermost(targets))
@@ -872,6 +876,17 @@ def _same_years(original: str, new: str, alike: Sequence[Trait], replaced: Seque
     for (start, end), drawn in _drawn_dates(new, alike, [each for each in replaced if not each.is_written]):
         if drawn.year in years and (at := new.find(str(drawn.year), start, end)) >= 0:
             yield at, at + len(str(drawn.year))
+
+
+def _months_of_other_years(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
+    """Where a month and its year came out as that month of another year, as one in a dozen does: nothing tells a reader so."""
+    if any(date.fields != {"month"} for date in _dates_of(original, alike)):
+        return
+    for each in replaced:
+        were = [found[0].year for source in each.sources if (found := read_date(original[slice(*source)]))]
+        for target, drawn in _drawn_dates(new, alike, [each]):
+            if drawn.fields == {"month", "year"} and were and drawn.year not in were:
+                yield target
 
 
 def _dates_of(text: str, traits: Iterable[Trait]) -> list[Date]:

@@ -81,7 +81,8 @@ ABBREVIATIONS |= frozenset(  # of taxes, of the police, of schools and their exa
     " NEAs SLT PPA INSET PSHE PSHCE PSE RSE RSHE PE MFL".split()
 )
 ABBREVIATIONS |= frozenset(  # of claims about work, and of nurses in Ireland and of the old registers
-    "EDT ET1 ET3 COT3 PID PIDs CVP PHR FMPH PILON TUPE SOSR QDR GOGR SOAL CAB"
+    "DRA IRH FHDRA FHDRAs CMH DJ DJs DFJ NMO CO LiP LiPs WIP CAFCASS"
+    " EDT ET1 ET3 COT3 PID PIDs CVP PHR FMPH PILON TUPE SOSR QDR GOGR SOAL CAB"
     " PHN PHNs CPHN CRGN RNID RPN RNP RMHN RSCN RNMH RNLD SRN ADPHN DPHN"
     " CN CNs BM ESD VHI NALC SLCC BBKA GAA LGFA FAI IRFU PCEA PEARLA PERL".split()
 )

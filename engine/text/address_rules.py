@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.text.rule import ANY, Rule
 
 _NAMED_HOUSE = (
-    r"(?:(?:The[^\S\n])?(?:[A-ZÀ-Þ][\w'’-]*[^\S\n]){0,2}"  # of one line: above stands whose address it is
+    r"(?:(?:The[^\S\n]|(?=[A-ZÀ-Þ][\w'’-]*[^\S\n]))(?:[A-ZÀ-Þ][\w'’-]*[^\S\n]){0,2}"  # of one line, and no kind alone
     r"(?:House|Cottage|Cottages|Farm|Farmhouse|Barn|Forge|Mill|Lodge|Hall|Manor|Rectory|Vicarage|Grange|Villa)"
     r"|(?:Ground|First|Second|Third|Fourth|Fifth|Top|\d{1,2}(?:st|nd|rd|th))\s[Ff]loor)"
 )
@@ -50,6 +50,11 @@ WAY = (
     r"|\.(?=\s(?:Apt|Suite|Unit)))?)"
     r"(?:\s(?:NW|NE|SW|SE|N|S|E|W|North|South|East|West)\b(?!\w))?"
 )
+COUNTRY_WAY = (
+    r"(?:Bank|Banks|Common|Chase|Dene|Dell|End|Fields?|Gate|Hey|Leas?|Leys|Meadows?|Moor|Mount|Orchard|Paddocks?|Ridge|Side|Spinney"
+    r"|Top|Warren|Beck|Fell|Edge|Gill|Holme|Scar|Rigg|Heath)"
+)
+"""What a street ends in that other names end in too: 6 Quist Bank."""
 _ROW = r"(?:Cottages?|Almshouses|Villas?|Bungalows?|Buildings|Mansions|Maltings|Maisonettes|Prefabs|Mews|Houses|Courtyard)"
 """What a few houses are called that have numbers and may stand in a street besides."""
 _BLOCK = (
@@ -141,6 +146,10 @@ ADDRESS_RULES = (
         rf"(?<![\w.:-])(?:[Ff]lat|FLAT|Apartment|Apt\.?)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,3}}{_BLOCK}{_TAIL}(?!\w)",
     ),
     Rule("address", _FLAT_ALONE),
+    Rule(  # of 6 Quist Bank, Lund
+        "address",
+        rf"(?:(?<=\bof\s)|(?<=\bat\s)){HOUSE}\s{_NO_MONTH}(?:{_NAME_WORD}\s){{1,2}}{COUNTRY_WAY}(?=,\s[A-Z][a-z])",
+    ),
     Rule("address", rf"(?<![\w.:-])(?:Flat|Unit|Suite)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}{_TAIL}(?!\w)"),
     Rule(
         "address",
@@ -155,6 +164,6 @@ ADDRESS_RULES = (
 STREET_IN_NAME_ALONE = Rule(
     "address",
     rf"(?<![\w.:-])(?:(?:Flat|Apartment|Unit|Suite)\s\w{{1,4}},\s)?\d{{1,4}}[A-Za-z]?\s{_NAME_WORD}(?:\s{_NAME_WORD})?,?\s{TOWN}"
-    rf"\s{_UK_CODE}(?!\w)",
+    rf",?\s{_UK_CODE}(?!\w)",
 )
 """A street that is told by the postcode behind it alone, and by no word such as Road; telephones go before it."""

@@ -63,6 +63,12 @@ _CHILD = rf"{_NOT_NAMES}[A-Z][a-z]+\s(?:now\s)?"
 _LISTED = rf"{_CHILD}\d{{1,2}}(?!\d|[.,]\d)"
 _IN_LIST = rf"(?:\(|,\s){_CHILD}"
 """How children are listed, each with an age."""
+_TWO_NAMED = (
+    rf"\b{_NOT_NAMES}[A-Z][a-z]+(?:\s{_NO_SURNAME}[A-Z][\w'’-]+)?\sand\s{_NOT_NAMES}[A-Z][a-z]+(?:\s{_NO_SURNAME}[A-Z][\w'’-]+)?"
+    r",\s(?:now\s|then\s)?"
+)
+_TWO_END = r"(?=[.;)](?!\d)|,(?!\s?\d)|\s(?:and|who|live|both)\b|[^\S\n]*(?:\n|$))"
+"""Two by name, and what stands behind their ages: Ann and Bo Quist, 12 and 9."""
 _TITLED = r"\b(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Sir|Dame)\b\.?(?:\s[A-ZÀ-Þ][\w'’.-]*){1,3}"
 """A title and a name."""
 _NOT_QUITE = r"(?:nearly|almost|barely|about|around|roughly|perhaps|maybe|probably|possibly|just|not\s(?:yet|quite))"
@@ -110,6 +116,9 @@ AGE_RULES = (
     Rule("age", rf"\({_NOT_NAMES}[A-Z][a-z]+(?:\s[A-Z][a-z]+)?,\s(?P<it>[1-9]\d?)\)"),
     Rule("age", rf"{_IN_LIST}(?P<it>[1-9]\d?)(?=,\s{_LISTED})"),  # (Amsel 11, Quist now 9)
     Rule("age", rf"\b{_LISTED},\s{_CHILD}(?P<it>[1-9]\d?)(?=\))"),
+    Rule("age", rf"{_TWO_NAMED}(?P<it>[1-9]\d?)(?=\sand\s[1-9]\d?{_TWO_END})"),
+    Rule("age", rf"{_TWO_NAMED}[1-9]\d?\sand\s(?P<it>[1-9]\d?){_TWO_END}"),
+    Rule("age", rf"\b[A-Z][a-z]+,\s[1-9]\d?,?\sand\s{_NOT_NAMES}[A-Z][a-z]+,\s(?P<it>[1-9]\d?)(?=[).;](?!\d))"),
     Rule("age", r"\b[A-Z][a-z]+\s\((?:now|then)\s(?P<it>[1-9]\d?)\)"),
     Rule("age", r"(?<!\w)(?:I|[Mm]e)\s\((?P<it>[1-9]\d)\)"),
     Rule("age", r"\((?:[Bb]ed|[Rr]oom|[Rr]m|[Bb]ay)\s\w{1,4},\s(?P<it>[1-9]\d)(?=,(?!\s?\d))"),  # (bed 14, 91, stable)

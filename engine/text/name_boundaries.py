@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from string import ascii_lowercase
+from string import ascii_lowercase, ascii_uppercase
 
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.counties import COUNTY
@@ -16,9 +16,9 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_constable, is_titled
 from engine.text.offices import OFFICES
-from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, read_organisation_name
+from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name
-from engine.text.qualifications import QUALIFICATION_BEHIND
+from engine.text.qualifications import QUALIFICATION_BEHIND, are_qualifications
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import EDGE, row_of
@@ -195,6 +195,11 @@ _BESIDE_FIRM = re.compile(
 _BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\.?$")
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _IN_NAMES = PARTICLES | {"senior", "junior"}
+_OF_SAINTS = frozenset("church hall school hospice hospital primary ward".split())
+"""What is called for a saint, in small letters behind the name."""
+_LETTERED_LINE = re.compile(r"^[ \t]*(?P<letter>[A-Z])[.)][ \t\u00a0]+(?P<word>[A-Z][\w'’-]*)", re.MULTILINE)
+_TOWN_OF_LETTERS = re.compile(r"(?<![\w'’-])[A-Z][a-z]{2,}[ \u00a0](?:FC|AFC|RFC|CC|LTC)$")
+"""A town and what it has, in letters alone: Lund FC, a club or a family court."""
 _OF = re.compile(r"\s(?:of|for)\s(?:the\s)?")
 _AREAS = frozenset(
     "bridge mull gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split()
@@ -298,6 +303,8 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
     ['Ann Mary QUIST', 'Bo Lund']
     >>> [text[each.start:each.end] for text in ["ANN DANCE"] for each in joined_names(text, [Entity(0, 3, "person")])]
     ['ANN DANCE']
+    >>> joined_names("QUIST LUND SOLICITORS", [Entity(0, 5, "person")])[0].kind
+    'organisation'
     """
     joined: list[Entity] = []
     for name in names:
@@ -305,7 +312,8 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
         is_rest = name.kind == "person" and _SURNAME_IN_CAPITALS.search(text, name.start, name.end) is not None
         is_beside = before is not None and before.kind == "person" and text[before.end : name.start] == " "
         if name.kind == "person" and (line := _LINE_IN_CAPITALS.match(text, name.start)) and _begins_line(text, name.start):
-            name = name._replace(end=max(name.end, line.end()))
+            kind = "organisation" if line[0].split()[-1].title() in TRADES else "person"
+            name = Entity(name.start, max(name.end, line.end()), kind)
         if before and is_rest and is_beside and is_given_name(text[before.start : before.end]):
             joined[-1] = before._replace(end=name.end)
         else:
@@ -332,18 +340,23 @@ def with_saints_endings(text: str, names: Sequence[Entity]) -> list[Entity]:
     """Names, of which those that are called for a saint have their ending, and the kind of the whole name: St Quist's.
 
     >>> text = "St Quist's Hospital; St Quist's was full"
-    >>> found = with_saints_endings(text, [Entity(0, 19, "organisation"), Entity(21, 29, "place")])
+    >>> found = with_saints_endings(text, [Entity(0, 19, "organisation"), Entity(21, 35, "place")])
     >>> [(text[each.start:each.end], each.kind) for each in found]
     [("St Quist's Hospital", 'organisation'), ("St Quist's", 'organisation')]
+    >>> with_saints_endings("at St Quist's", [Entity(3, 13, "organisation")])[0].kind
+    'place'
     """
     firms = [text[each.start : each.end].casefold() for each in names if each.kind == "organisation"]
 
     def whole(name: Entity) -> Entity:
         saint = SAINTS.match(text, name.start) if name.kind in ("place", "organisation") else None
-        if saint is None or name.end not in (saint.end(), saint.end("name")):
+        if saint is None:
+            return name
+        behind = text[saint.end() : name.end].strip()
+        if name.end not in (saint.end(), saint.end("name")) and not (behind.islower() and behind not in _OF_SAINTS):
             return name
         is_firm = any(firm.startswith(f"{saint[0].casefold()} ") for firm in firms)
-        return Entity(name.start, saint.end(), "organisation" if is_firm else name.kind)
+        return Entity(name.start, saint.end(), "organisation" if is_firm else "place")
 
     return [whole(name) for name in names]
 
@@ -435,8 +448,15 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ['R. Lee', 'Amsel, Inc.', 'Gulf of Mexico']
     """
     refined: list[Entity] = []
+    letters = _letters_of_list(text)
     for name in (part for each in names for part in _parted(text, each)):
-        floor = refined[-1].end if refined else 0
+        if name.kind == "organisation" and are_qualifications(text[name.start : name.end]):
+            continue
+        letter = max((end for start, end in letters if start <= name.start), default=0)
+        if name.end <= letter:
+            continue
+        name = name._replace(start=max(name.start, letter))
+        floor = max(letter, refined[-1].end if refined else 0)
         if name.start < floor:  # an earlier name has grown over this one
             if name.end > floor:
                 refined[-1] = refined[-1]._replace(end=name.end)
@@ -450,6 +470,19 @@ def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         else:
             refined.append(grown)
     return refined
+
+
+def _letters_of_list(text: str) -> list[tuple[int, int]]:
+    """The letters by which paragraphs are counted from A on, if an ordinary word begins one: they are nobody's initials."""
+    counted: list[re.Match[str]] = []
+    for line in _LETTERED_LINE.finditer(text):
+        if line["letter"] == ascii_uppercase[len(counted) % len(ascii_uppercase)]:
+            counted.append(line)
+    words = [line["word"] for line in counted]
+    is_list = len(counted) > 1 and any(
+        word.casefold() in common_words() and not (is_given_name(word) or is_listed_surname(word)) for word in words
+    )
+    return [(line.start("letter"), line.start("word")) for line in counted] if is_list else []
 
 
 def _parted(text: str, name: Entity) -> list[Entity]:
@@ -524,6 +557,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = size.end()
     elif first := _ordinary_first_word(text, name, floor):
         start = first.start()
+    elif name.kind == "organisation" and (town := _TOWN_OF_LETTERS.search(text, floor, name.end)) and town.end() == name.end:
+        start = town.start()
     elif name.kind == "organisation" and (hyphened := _BEFORE_HYPHEN.search(text, floor, start)):
         start = hyphened.start()
     if name.kind != "person" and (head := _head_before(text, start, floor)):

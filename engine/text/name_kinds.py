@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from engine.text.address_rules import COUNTRY_WAY
 from engine.text.counties import is_before_county, is_between_street_and_shire, is_townland
 from engine.text.entities import NAMES, Entity
 from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
@@ -36,7 +37,11 @@ _WITH_JOB = re.compile(
     r"|housekeeper|cleaner|assistant|worker|registrar|reg|consultant|student|sister|lad|lass|girl)(?!\w)"
 )
 """Who somebody is, behind the name: Quist, our bank nurse."""
-_IN = re.compile(rf"(?<!\w)(?:(?:in|at)|(?:{'|'.join(STREETS)}),)[ \u00a0]$", re.IGNORECASE)
+_IN = re.compile(
+    rf"(?<!\w)(?:(?:in|at)|(?:{'|'.join(STREETS)}),"
+    rf"|\d{{1,4}}[a-z]?[ \u00a0](?:[a-z][\w'’-]*[ \u00a0]){{1,2}}{COUNTRY_WAY},)[ \u00a0]$",
+    re.IGNORECASE,
+)
 """What stands before a place: in a town, or a town behind its street."""
 _DOES = re.compile(
     r"[ \u00a0](?:(?:is|was|has|had)[ \u00a0](?:to|agreed|asked|told|been[ \u00a0](?:told|asked)|said)|said|says|told|rang"
@@ -197,7 +202,8 @@ _IRISH = re.compile(r"(?:[A-Z]\.?[ \u00a0]?){1,2}(?:N[íi]|Nic|Ó|U[íi])[ \u00a
 """Initials before the particle of an Irish surname: S. Ní C."""
 _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Drs?|Profs?|Professor|Sister|Sr|Nurse|Dame|Cllrs?|HHJ|Judge|Justice)\.?[ \u00a0]"
 _BEFORE_SURNAME = rf"(?:{_TITLE}|(?!(?:In|At|From|To|The|For|And|But)\b)[A-Z][a-z]+[ \u00a0]|[A-Z]\.[ \u00a0]?)"
-_BEHIND_TITLE = re.compile(rf"(?<!\w){_TITLE}$")
+_BEHIND_TITLE = re.compile(rf"(?<!\w)(?:{_TITLE}|(?:Mrs?|Ms|Miss|Dr)\.?\n)$")
+"""What stands before a person, on the line above too where lines are broken."""
 _ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
 _IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$|\($", re.IGNORECASE)
 _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
@@ -247,6 +253,8 @@ def is_titled(text: str, start: int) -> bool:
 
     >>> [is_titled("Dr Hall of Hall", at) for at in (0, 3, 11)]
     [True, True, False]
+    >>> is_titled("Mr and Mrs" + chr(10) + "Quist", 11)
+    True
     """
     before = _BEHIND_TITLE.search(text[max(0, start - 12) : start])
     return before is not None or _BEGINS_WITH_TITLE.match(text, start) is not None
@@ -454,7 +462,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "organisation"
     if kind == "organisation" and BUILDING.search(text, start, end) and _is_beside_flat(text, start, end):
         return "place"
-    if kind == "person" and not last and _IN.search(text, max(0, start - 12), start) and not _is_somebody(text, start, end):
+    if kind == "person" and not last and _IN.search(text, max(0, start - 32), start) and not _is_somebody(text, start, end):
         return "place"
     is_ward = last.title() == "Ward" and (
         _ON_WARD.search(text[max(0, start - 12) : start])

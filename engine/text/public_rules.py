@@ -351,7 +351,8 @@ PUBLIC_RULES = (
     Rule(PUBLIC, rf"(?<![\w.])ss?\.\s?(?P<it>{_SECTION}(?:{_NEXT_SECTION}{_SECTION})*)(?![\w%]|[.,/]\d)"), Rule(
         PUBLIC,
         r"(?<!\w)(?:[Ss]ections?|[Aa]rticles?|[Cc]lauses?|[Pp]aragraphs?|[Rr]egulations?|[Ss]chedules?|[Cc]hapters?|[Pp]ages?"
-        r"|[Ff]igures?|[Tt]ables?|[Aa]ppendix|[Aa]nnex|[Ee]xhibits?|[Ss]essions?|[Ss]teps?|[Qq]uestions?|[Rr]ules?|[Gg]rounds?)"
+        r"|[Ff]igures?|[Tt]ables?|[Aa]ppendix|[Aa]nnex|[Ee]xhibits?|[Ss]essions?|[Ss]teps?|[Qq]uestions?|[Rr]ules?|[Gg]rounds?"
+        r"|SCHEDULE|APPENDIX|ANNEXE?|EXHIBIT|SECTION|CLAUSE|CHAPTER|TABLE|FIGURE)"
         r"\s(?P<it>\d{1,3}[A-Za-z]?(?:\.\d{1,2}){0,3}(?:\(\w{1,3}\)){0,3})(?!\w|[.,/-]\d)",
     ),
     Rule(

@@ -27,7 +27,7 @@ from engine.text.organisation_names import (
 )
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.surnames import is_listed_place
-from engine.text.words import WORD, common_words, is_auxiliary
+from engine.text.words import WORD, common_words, is_auxiliary, is_last_will
 
 SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in the text
 
@@ -37,6 +37,8 @@ def families_of(text: str, names: Iterable[Entity]) -> frozenset[str]:
 
     >>> sorted(families_of("Ann Lee and Mrs Jones", [Entity(0, 7, "person"), Entity(16, 21, "person")]))
     ['Joneses', 'Lees']
+    >>> sorted(families_of("Mr and Mrs" + chr(10) + "Quist", [Entity(11, 16, "person")]))
+    ['Quists']
     """
     persons = {text[each.start : each.end] for each in names if each.kind == "person"}
     surnames = {words[-1] for name in persons if len(words := name.split()) > 1}
@@ -133,7 +135,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             end = word.start() + len(name)
             if name in ordinary and _may_be_common(text, word.start(), end, name in given):
                 continue
-            if is_auxiliary(text, word.start()) or is_office(text, word.start(), end):
+            if is_auxiliary(text, word.start()) or is_last_will(text, word.start()) or is_office(text, word.start(), end):
                 continue
             if name in letters and not may_be_initials(text, word.start(), end):
                 continue
@@ -304,7 +306,7 @@ _AT_PLACE = r"(?:(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Oo]utside|[Aa]round|[Ii]nto)|,)[
 
 def _bears_title(text: str, name: str) -> bool:
     """Whether a title or a given name stands before a name somewhere."""
-    before = (word[1] for word in re.finditer(rf"(?<!\w)([A-Z][a-z]*)\.?[ \u00a0]{re.escape(name)}(?!\w)", text))
+    before = (word[1] for word in re.finditer(rf"(?<!\w)([A-Z][a-z]*)\.?[ \u00a0\n]{re.escape(name)}(?!\w)", text))
     return any(word.casefold() in TITLES or is_given_name(word) for word in before)
 
 

@@ -164,7 +164,7 @@ _NATIONALITY = re.compile(
 )
 """What is told as origin or language, and names no place."""
 _LETTERED = re.compile(
-    r"(?:(?:Bay|Bays|Group|Set|Team|Shift|Schedule|Appendix|Annex|Option|Plan|Band|Hepatitis|Hep|Vitamin|Vit|Influenza|Type)"
+    r"(?:(?:Bay|Bays|Group|Set|Team|Shift|Schedule|Appendix|Annexe?|SCHEDULE|APPENDIX|ANNEXE?|EXHIBIT|Option|Plan|Band|Hepatitis|Hep|Vitamin|Vit|Influenza|Type)"
     r"[ \u00a0][A-K]|Glasgow-Blatchford|Rockall|Well?s(?=[ \u00a0]score))(?!\w)\.?"
 )
 """What has a letter instead of a number, and scores of two names: Bay C, Vit D."""
@@ -244,7 +244,8 @@ _GREETINGS = frozenset(
     " Ooh Aw Fw Fwd".split()
 )
 _DETERMINED = re.compile(
-    r"(?<!\w)(?:his|her|their|my|your|our|the|an?|this|that|new|last|old|late|mirror|valid|earlier|own|joint)"
+    r"(?<!\w)(?:his|her|their|my|your|our|the|an?|this|that|new|last|old|late|mirror|valid|earlier|own|joint|engrossed|executed"
+    r"|unsigned|draft|home-?made|existing|previous|former|original|amended|revised)"
     r"[ \u00a0]$|['’]s?[ \u00a0]$",
     re.IGNORECASE,
 )
@@ -278,6 +279,7 @@ _NUMBERED = re.compile(
     r"|Pen|Silo|Tank|Pump|Machine|Oven|Freezer|Chiller|Desk|Counter|Kiosk|Booth|Pod|Seat|Carriage|Coach|Hangar|Door|Ramp"
     r"|Slot|Pier|Line"
     r"|Station|Checkout|Warehouse|Yard|Cage|Trolley|Paper|Module|Component|CHAMBER|AISLE|DOCK|TILL|ROW|RACK|CELL|ZONE"
+    r"|SCHEDULE|APPENDIX|ANNEXE?|EXHIBIT|Annexe|PART|CHAPTER|TABLE|FIGURE|FORM|ITEM|PHASE|OPTION|LOT|PLOT"
     r"|PLATFORM|BLOCK|PAPER|Route|Bus|Van|Lorry|Vehicle|Studio|Chair|Lane|Day|Round|Game|Team|WARD|BAY|BED|ROOM|RM|CLINIC"
     r"|THEATRE"
     r"|UNIT|FLOOR|LEVEL|WD|Wd|SIDE[ \u00a0]R(?:OO)?M|Side[ \u00a0][Rr](?:oo)?m)"
@@ -311,6 +313,11 @@ _PARTIES = re.compile(
     r"|Assignor|Assignee|Mortgagor|Mortgagee|Insurer|Insured|Complainant|Creditor|Debtor|Supplier|Customer)s?"
 )
 """Who is what in a contract or case."""
+_JOB_OF_BILL = re.compile(
+    r"[A-Z][a-z]{3,}(?:or|er|ist|ian|ant|ect|eer)['’]?s['’]?[ \u00a0](?:(?:and|further|final|interim)[ \u00a0])?"
+    r"(?:fees?|costs?|charges?|bills?|invoices?|reports?|expenses|quotes?|quotations?|estimates?|time)(?!\w)"
+)
+"""What somebody who is not named is paid for, at the head of an entry: Surveyor's fee."""
 _GIVEN_BEFORE = re.compile(r"(?<!\w)(?:[A-Z]\.?|[A-Z][a-z]+)[ \u00a0]$")
 _ORDERS = frozenset({"Chase", "Page", "Bill", "Mark", "Grant"})
 _WHAT_TO_DO = re.compile(r"[ \u00a0](?:\d|(?:up|re|for|the|with|by|again|asap|if)(?!\w))")
@@ -365,6 +372,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if _PARTIES.fullmatch(text, start, end) and text.startswith(("'s ", "’s "), end):
         return not (is_titled(text, start) or _GIVEN_BEFORE.search(text, max(0, start - 20), start))
+    if (not before or text[start - 1] == "\t") and _JOB_OF_BILL.match(text, start):
+        return not is_listed_surname(text[start:end])
     if text[start:end] in _ORDERS and _WHAT_TO_DO.match(text, end) and (not before or before[-1] in ".;:–-"):
         return True
     if is_cell(text, start, end) and _OF_ROLES.fullmatch(head_of_column(text, start)) and not _IN_FULL.match(text, start, end):
@@ -410,7 +419,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return text[end + 1 : end + 12].partition(" ")[0] not in STREETS
     if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not is_given_name(text[start:end]):
         return True
-    if _OFFICES.fullmatch(text, start, end) or (not before and _HEADING_WILL.match(text, start)):
+    if ((office := _OFFICES.match(text, start)) and office.end() >= end) or (not before and _HEADING_WILL.match(text, start)):
         return True
     if text[start:end] in _GATHERINGS and not text.startswith(" of ", end):
         return True
@@ -446,7 +455,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if (
         text[start:end] in STREETS
         or text[start:end] in _NOBODY
-        or (text[start:end] == "Will" and _DETERMINED.search(text, max(0, start - 16), start))
+        or (text[start:end] in ("Will", "WILL") and _DETERMINED.search(text, max(0, start - 16), start))
         or _BILL.match(text, start) is not None
     ):
         return True

@@ -15,6 +15,9 @@ _SUM_SCALE = re.compile(r"[ \u00a0]?(?:k|mn?|bn|million|billion|thousand)(?!\w)"
 """What stands around the second of two sums: £30-60k, between £30 and 60k."""
 _IN_PLACE_OF = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:not|instead[ \u00a0]of|rather[ \u00a0]than)[ \u00a0]")
 _SUM_OF_TABLE = re.compile(r"\d{1,3}(?:,\d{3})*\.\d\d|\d{1,3}(?:,\d{3})+")
+_HOW_PAID = re.compile(
+    r"\)?[ \u00a0](?:\(|(?:on|by|paid|received|rec['’]?d|cash|cheque|chq|part|due|in[ \u00a0]cash|plus|inc|ex)(?!\w))"
+)
 _NO_NOUN = re.compile(
     r"[.,;:!?)](?!\d)|[^\S\n]*(?:\n|$)|\s(?:an?|as|at|because|but|each|for|if|in|less|more|off|on|or|per|pcm|plus|pw|since|so|to|when|which"
     r"|while)\b"
@@ -55,7 +58,7 @@ def with_sums(text: str, found: list[Entity]) -> list[Entity]:
             each._replace(kind="amount")
             if each.kind == "number"
             and _SUM_OF_TABLE.fullmatch(text, each.start, each.end)
-            and (_is_cell(text, each) or (sums >= _FEWEST_SUMS and _is_reckoned(text, each)))
+            and (_is_cell(text, each) or _begins_paid_cell(text, each) or (sums >= _FEWEST_SUMS and _is_reckoned(text, each)))
             else each
             for each in found
         ]
@@ -121,6 +124,12 @@ def _is_reckoned(text: str, number: Entity) -> bool:
     before = text[text.rfind("\n", 0, number.start) + 1 : number.start]
     ends_line = _LINE_ENDS.match(text, number.end) is not None and (_COLUMN.search(before) is not None or not before.strip())
     return ends_line or _RECKONED.match(text, number.end) is not None or _RECKONED_BEFORE.search(before) is not None
+
+
+def _begins_paid_cell(text: str, number: Entity) -> bool:
+    """Whether a number begins a cell that says besides how or when it was paid: 2,000.00 on 8 July."""
+    before = text[max(0, number.start - 2) : number.start].rstrip("(-–")[-1:]
+    return before == "\0" and _HOW_PAID.match(text, number.end) is not None
 
 
 def _is_cell(text: str, number: Entity) -> bool:

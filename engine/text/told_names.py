@@ -318,7 +318,12 @@ _SAINTLY = (
     r"(?:[ \u00a0](?:Help|Counsel|Carmel|Sea))?)?|All[ \u00a0](?:Saints|Souls|Hallows)['’]?|Christ[ \u00a0](?:Church"
     r"|the[ \u00a0](?:King|Saviour))|Corpus[ \u00a0]Christi|Immaculate[ \u00a0](?:Heart|Conception)"
     r"|Blessed[ \u00a0]Sacrament|Good[ \u00a0]Shepherd|Star[ \u00a0]of[ \u00a0]the[ \u00a0]Sea|English[ \u00a0]Martyrs"
-    r"|Precious[ \u00a0]Blood)(?!\w)"
+    r"|Precious[ \u00a0]Blood"
+    r"|(?:St|Saint)\.?[ \u00a0](?:John[ \u00a0]the[ \u00a0](?:Baptist|Evangelist|Divine|Apostle)"
+    r"|Mary[ \u00a0](?:the[ \u00a0]Virgin|Magdalene?)|Michael[ \u00a0](?:and|&)[ \u00a0]All[ \u00a0]Angels"
+    r"|Peter[ \u00a0](?:and|&)[ \u00a0](?:St\.?[ \u00a0])?Paul"
+    r"|(?:Thomas|James|Andrew|Matthew)[ \u00a0]the[ \u00a0](?:Apostle|Great|Less)"
+    r"|[A-Z][a-z]+[ \u00a0]the[ \u00a0]Martyr))(?!\w)"
 )
 _DEDICATED = re.compile(
     rf"(?<![\w'’-]){_SAINTLY}(?:(?P<kind>(?:[ \u00a0](?:RC|C[ \u00a0]?of[ \u00a0]?E|CofE|CE|Catholic|VA|VC|Church"

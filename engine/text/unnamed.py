@@ -148,6 +148,7 @@ _SAVINGS = re.compile(r"(?<!\w)NS&I(?:[ \u00a0]Premium[ \u00a0]Bonds?)?(?!\w)|(?
 _PARTY = re.compile(
     r"(?<!\w)(?:Respondent|Applicant|Claimant|Defendant|Petitioner|Appellant)s?(?![\w'’]|[ \u00a0][A-Z])"
     r"|(?<!\w)(?:FAMILY|COUNTY|CROWN|HIGH|YOUTH)[ \u00a0]COURT(?:[ \u00a0]AT)?(?!\w)"
+    r"|(?<!\w)B[ \u00a0]E[ \u00a0]T[ \u00a0]W[ \u00a0]E[ \u00a0]E[ \u00a0]N(?!\w)"
 )
 """Who somebody is in a case, and its court."""
 _LAW = re.compile(
@@ -169,6 +170,7 @@ _HEADINGS = frozenset(
     "statement report notes note letter agreement summary record records history plan form minutes confidential contract"
     " certificate assessment review complaint application terms conditions schedule appendix order notice claim details"
     " background findings recommendations conclusion discharge referral log chronology introduction contents evidence"
+    " provisions operative recitals definitions interpretation"
     " vitae prejudice urgent email delivery handover observations visit visits medication".split()
 )
 """Words of which a heading in capitals has one."""

@@ -36,6 +36,24 @@ _AUXILIARY = re.compile(
 )
 
 
+_LAST_WILL = re.compile(r"(?:Will|WILL)(?!\w|[ \u00a0][A-Z][a-z])")
+_BEFORE_LAST_WILL = re.compile(
+    r"(?<!\w)(?:the|this|last|said|engrossed|executed|unsigned|draft|home-?made|existing|previous|original|amended|revised)"
+    r"[ \u00a0]$",
+    re.IGNORECASE,
+)
+
+
+def is_last_will(text: str, start: int) -> bool:
+    """Whether a word is somebody's last will, whoever else is called Will.
+
+    >>> text = "the Will names Will, and the Will Quist of it"
+    >>> [is_last_will(text, at) for at in (4, 15, 29)]
+    [True, False, False]
+    """
+    return _LAST_WILL.match(text, start) is not None and bool(_BEFORE_LAST_WILL.search(text, max(0, start - 16), start))
+
+
 def is_auxiliary(text: str, at: int) -> bool:
     """Whether a word that may be a name is the auxiliary of a sentence without its subject, or of a question.
 

@@ -25,7 +25,7 @@ from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
 from engine.risk.traits import overlaps
 from engine.text.dates import read_date
-from engine.text.organisation_names import read_organisation_name, without_kind
+from engine.text.organisation_names import STREETS, read_organisation_name, without_kind
 from engine.text.roles_and_labels import is_feast
 
 if TYPE_CHECKING:
@@ -399,15 +399,15 @@ class DisclosureCard(QFrame):
 
     def _kinds_that_stay(self, result: Result) -> list[str]:
         """As HTML: what firms and institutions are, which stays behind their new names."""
-        rows: dict[str, int] = {}
+        rows: dict[str, tuple[int, str]] = {}  # once, in capitals or not
         for row, unit in enumerate(result.units):
             for mention in unit.mentions:
                 if kind := _kind_that_stays(mention):
-                    rows.setdefault(kind, row)
+                    rows.setdefault(kind.casefold(), (row, kind))
         if not rows:
             return []
-        links = self._links_to([(row, kind) for kind, row in rows.items()], "kinds")
-        return [self.tr("what a firm or institution is: {kinds}").format(kinds=links)]
+        links = self._links_to(list(rows.values()), "kinds")
+        return [self.tr("what a firm, an institution or a house is: {kinds}").format(kinds=links)]
 
     def _links_to(self, rows: Sequence[tuple[int, str]], what: str) -> str:
         """As HTML: the first of some units, by number and new text."""
@@ -615,6 +615,8 @@ class DisclosureCard(QFrame):
         shifted = self._result is not None and any(leak.startswith(_DISTANCES) for leak in self._result.guarantee.leaks)
         if shifted and count.group is DetailGroup.DATES:
             return self.tr("{dates}, but how far apart they are can be").format(dates=said)
+        if shifted and count.group is DetailGroup.AGES:
+            return self.tr("{ages}, unless a date of birth tells them").format(ages=said)
         return said
 
     def _group_in_words(self, group: DetailGroup) -> str:
@@ -785,7 +787,7 @@ def _kind_that_stays(mention: Mention) -> str:
     """What says which kind of firm or institution is named, where it stands behind the new name too; empty elsewhere."""
     read = read_organisation_name(mention.original)
     kind = f"{read.institution}{read.legal}".strip(" ,")
-    is_address = any(map(str.isdigit, mention.original))
+    is_address = any(map(str.isdigit, mention.original)) or kind in STREETS  # what a street is, is drawn
     return kind if kind and not is_address and mention.private.endswith(f" {kind}") else ""
 
 

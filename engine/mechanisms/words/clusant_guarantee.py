@@ -174,8 +174,9 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
 def _free_draws(samplers: Sequence[Sampler], shifted: int, are_times_moved: bool) -> str:
     """What is said of draws that lose nothing."""
     uniform = [sampler.kind for sampler in samplers if isinstance(sampler, UniformSampler)]
-    kinds = list(dict.fromkeys(kind.label or kind.name for kind in uniform if not isinstance(kind, FormedCodes)))
     formed = list(dict.fromkeys(kind.name for kind in uniform if isinstance(kind, FormedCodes)))
+    listed_kinds = [kind.label or kind.name for kind in uniform if not isinstance(kind, FormedCodes)]
+    kinds = list(dict.fromkeys(f"{name} without a form" if name in formed else name for name in listed_kinds))
     listed = (
         f"Those of the kind {' or '.join(kinds)} are drawn from a public list, each entry as likely as any other: they lose "
         "nothing, and take no share of ε. "

@@ -187,6 +187,7 @@ def test_what_is_measured_in_degrees_is_no_education(find, text, words):
             Kind.OCCUPATION,
             {"ex lollipop lady at a school"},
         ),
+        ("1. I revoke all former wills made by me.", Kind.OCCUPATION, set()),
         ("Her third was born at the General in March.", Kind.OCCUPATION, set()),
         ("It falls in the lower Vento band today.", Kind.GROUP, set()),
         ("She plays in the Quist band today.", Kind.GROUP, {"Quist band"}),

@@ -578,6 +578,14 @@ def test_a_day_that_came_out_with_another_year_can_be_read_and_a_year_is_told_ap
     assert [new[slice(*span)] for detail in count.details for span in detail.years] == years
 
 
+@pytest.mark.parametrize(("drawn", "left"), [("March 2019", []), ("March 2026", ["March"]), ("May 2026", [])])
+def test_a_month_that_came_out_with_another_year_cannot_be_read(drawn, left):
+    original, new = "Paid until March 2026.", f"Paid until {drawn}."
+    said = [trait(original, "March", Kind.DATE)]
+    count, *_ = count_surviving(original, said, new, (), [Replacement(place(new, drawn), (place(original, "March 2026"),))])
+    assert [detail.left for detail in count.surviving] == left
+
+
 def test_a_year_alone_that_came_out_as_it_was_can_be_read():
     original, new = "Since 2019.", "Since 2019."
     said = [trait(original, "2019", Kind.DATE)]
@@ -586,7 +594,7 @@ def test_a_year_alone_that_came_out_as_it_was_can_be_read():
 
 
 def test_the_numbers_of_paragraphs_are_nobodys():
-    original = "1. Paid.\n2. Left in room 14.\n(3) Gone."
+    original = "1. Paid.\n2. Left in room 14.\n(3) Gone.\n3.1 The end.\n3.1.2 Of it."
     [count] = count_surviving(original, (), original, ())
     assert [detail.text for detail in count.details] == ["room 14"]
 

@@ -448,6 +448,10 @@ def test_a_day_is_told_by_its_weekday(text, found):
         ("lost 1.4L, 1.5l, 2L of O2, ward 4L", [("1.4", "number"), ("1.5", "number"), ("2", "number"), ("4L", "code")]),
         ("passed 54M, fall; 72F with pain", [("54", "age"), ("72", "age")]),
         ("costs £54M, or 54M people; it was 72F, warm", [("£54M", "amount"), ("54M", "code"), ("72F", "code")]),
+        (
+            "Owed\tHow\n£310.00\t150.50 by cheque, 1,200.75 of it\t40.10 metres",
+            [("£310.00", "amount"), ("150.50", "amount"), ("1,200.75", "number"), ("40.10", "number")],
+        ),
         ("paid £672 not 640 as agreed", [("£672", "amount"), ("640", "amount")]),
         ("£20 not 30 people, £25-30 a week", [("£20", "amount"), ("30", "number"), ("£25", "amount"), ("30", "amount")]),
         ("posted 2nd class, came 2nd", [("2nd", "number")]),

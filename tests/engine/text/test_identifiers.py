@@ -124,9 +124,15 @@ def test_of_a_score_the_points_are_found_and_not_how_many_there_are(text, found)
         ("Lund\nQXH 318 4402\nhosp no 318 4402", [("QXH 318 4402", "record"), ("318 4402", "record")]),
         ("TEL 318 4402, ring QXH 318 4402, AMU 318 4402", [("318 4402", "phone")] * 3),
         ("She has CKD 3b, AKI stage 2 and NYHA class 3", []),
+        ("of 7 Quist Bank, Lund, 2 Lund Bank, Amsel", [("7 Quist Bank", "address"), ("2", "number")]),
         ("at 5 Quist Brow, 4 Mill Bottoms", [("5 Quist Brow", "address"), ("4 Mill Bottoms", "address")]),
         ("caveat no. 1763-0099-4412-8870", [("1763-0099-4412-8870", "record")]),
         ("the boy, who was then nine, ran; she was perhaps 60, tall", [("nine", "age"), ("60", "age")]),
+        (
+            "Bo and Zyx Quist, 14 and 11, of Lund and Amsel, 3 and 4 Elm",
+            [("14", "age"), ("11", "age"), ("3", "number"), ("4", "number")],
+        ),
+        ("the Quists (Bo, 14, and Zyx, 11) moved", [("14", "age"), ("11", "age")]),
         ("ceiling AGAIN, mother 83\n", [("83", "age")]),
         ("the rule (PEEP/14) forbids", [("PEEP/14", "code")]),
         ("the u11s, 10 yrs, dob then. [slide 7: a title]", [("10", "age")]),
@@ -274,6 +280,8 @@ def test_a_decade_of_everybody_is_public(text):
         ("Via Roma 12", "Via Roma 12"),
         ("via Garibaldi 7", "via Garibaldi 7"),
         ("in Rue Lepic 12", "Rue Lepic 12"),
+        ("House, 5 Quist Road, Lund", "5 Quist Road"),
+        ("at The Lodge, 5 Quist Road", "The Lodge, 5 Quist Road"),
     ],
 )
 def test_a_street_abroad_has_its_name_on_one_line(text, street):
@@ -366,6 +374,7 @@ def test_groups_of_three_digits_are_one_code(text, codes):
         ("BM back to normal (4-7), off", "4-7"),
         ("1)\t2 pts side by side", "1"),
         ("her SADQ-H10 score fell", "SADQ-H10"),
+        ("APPENDIX 2\n\nThe", "2"),
         ("came for items 3 to 5 of them", "3 to 5"),
         ("Interest is claimed under section 69 at 8% a year", "8"),
     ],

@@ -158,6 +158,16 @@ def refined(marked):
         ("and [[person: Anna]] B / Bo", [("Anna B", "person")]),
         ("in [[place: Bridge]] of [[place: Don]]", [("Bridge of Don", "place")]),
         ("through [[organisation: SN Quist Ltd]]", [("SN Quist Ltd", "organisation")]),
+        (
+            "Mr [[person: Quist]] [[organisation: FRICS]] of [[organisation: Lund Surveyors]]",
+            [("Quist", "person"), ("Lund Surveyors", "organisation")],
+        ),
+        (
+            "[[person: A]]. [[person: Joanne]] pays.\nB. The rest is due.\nC. [[person: Bo]] too.",
+            [("Joanne", "person"), ("Bo", "person")],
+        ),
+        ("[[person: A]]. [[person: Quist]] rang.\nB. [[person: Lund]] too.", [("A. Quist", "person"), ("B. Lund", "person")]),
+        ("care at\tQuist [[organisation: FC]]", [("Quist FC", "organisation")]),
         ("of [[place: Quist]] & [[person: Lund]] (who", [("Quist & Lund", "organisation")]),
     ],
 )

@@ -124,6 +124,7 @@ from engine.text.name_kinds import as_places, kind_told
         ("Mr Zyx of Quistel Lund, who", "Quistel Lund", "person", "person"),
         ("2nd Floor, Albert Chambers, Lund", "Albert Chambers", "organisation", "place"),
         ("counsel of Albert Chambers, Lund", "Albert Chambers", "organisation", "organisation"),
+        ("of 7 Quist Bank, Marlow and", "Marlow", "person", "place"),
         ("healed. O.Ní Q.", "O.Ní Q.", "organisation", "person"),
         ("Susan Mill came. cc S Mill", "S Mill", "organisation", "person"),
         ("Susan Hill came. cc S Mill", "S Mill", "organisation", "organisation"),

@@ -295,3 +295,9 @@ def test_a_town_behind_a_comma_is_no_institution_in_short(text, kind):
     surgery, last = Entity(0, 13, "organisation"), text.rindex("Quist")
     found = repeated_names(text, [surgery, Entity(last, last + 5, "place")])
     assert found[-1] == (last, last + 5, kind)
+
+
+def test_a_last_will_is_nobody_whoever_is_called_so():
+    text = "Will Quist read the Will. She asked Will."
+    found = [text[each.start : each.end] for each in repeated_names(text, [Entity(0, 10, "person"), Entity(36, 40, "person")])]
+    assert found == ["Will Quist", "Will"]

@@ -117,6 +117,11 @@ from engine.text.roles_and_labels import without_roles
         ("[[organisation: Community]] Psychiatric Nurse, [[organisation: Clinical]] Lead", []),
         ("[[organisation: HAEMATOLOGY]] DAY UNIT, [[person: Marie Curie]], [[organisation: Family Hub]]", []),
         ("[[organisation: Caseload]] manager; Zyx, [[organisation: Radiology]]; [[organisation: Hoover]]", ["Hoover"]),
+        ("the engrossed [[organisation: Will]], LAST [[person: WILL]] of; ask [[person: Will]]", ["Will"]),
+        ("[[organisation: SCHEDULE 3]]\n\n[[organisation: APPENDIX]] 1, [[organisation: SCHEDULE QUIST]]", ["SCHEDULE QUIST"]),
+        ("told me who the [[place: Prime]] Minister was, and [[place: Prime]] itself", ["Prime"]),
+        ("[[place: ANNEX B]]\n\n[[organisation: ANNEX]]", ["ANNEX"]),
+        ("Carpet\t1\n[[organisation: Valuer]]'s fee\t2\n[[organisation: Quister]]'s house\t3", ["Quister"]),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
 )

@@ -349,6 +349,7 @@ def test_papers_of_the_law_tell_who_somebody_is(text, expected):
 @pytest.mark.parametrize(
     ("text", "found"),
     [
+        ("buried at St Mark the Martyr, Lund", [("St Mark the Martyr", "place")]),
         ("in school at Holy Rood.", [("Holy Rood", "place")]),
         ("She left Sacred Heart High", [("Sacred Heart High", "organisation")]),
         ("at Our Lady's, from All Saints", [("Our Lady's", "place"), ("All Saints", "place")]),

@@ -23,6 +23,8 @@ def left(text, *names):
         ("under s. 21 Housing Act 1988", "s. 21 Housing Act"),
         ("NS&I Premium Bonds of £500", "I Premium Bonds"),
         ("Given Haloperidol and Labetalol", "Labetalol"),
+        ("B E T W E E N :\n\nAnna Quist", "B E T W"),
+        ("paid.\n\nOPERATIVE PROVISIONS\n\n1. The", "OPERATIVE PROVISIONS"),
         ("RE: LETTER OF CLAIM: HOUSING CONDITIONS", "HOUSING CONDITIONS"),
         ("the Employment Rights Act 1996", "Employment Rights Act 1996"),
         ("under the Equality Act 2010", "the Equality Act"),

@@ -152,12 +152,14 @@ def test_dates_that_were_shifted_are_not_called_gone_without_what_is_left(card):
     dates = DetailCount(DetailGroup.DATES, GONE.details)
     leaks = ("every word that is copied", "how far apart the dates are, in days")
     card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks), untouched=((0, 4),)))
-    card.show_counts([dates])
+    card.show_counts([dates, DetailCount(DetailGroup.AGES, GONE.details)])
     assert "), but how far apart they are can be" in card.words()
+    assert "), unless a date of birth tells them" in card.words()
     card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks[:1]), untouched=((0, 4),)))
-    card.show_counts([dates])
+    card.show_counts([dates, DetailCount(DetailGroup.AGES, GONE.details)])
     assert "dates and times (" in card.words()
     assert "but how far apart" not in card.words()
+    assert "date of birth tells" not in card.words()
 
 
 def test_where_dates_keep_their_order_alone_it_is_said_how_they_keep_their_distances(card):
@@ -496,14 +498,22 @@ def test_what_an_institution_is_says_nothing_of_an_old_name(card):
 
 def test_what_a_firm_is_stays_behind_its_new_name_and_is_told(card):
     result = made(10.0, Relation.METRIC, bits=None, leaks=("every word that is copied",))
-    mentions = [("Lund Timber Ltd", "Quist Timber Ltd"), ("Ann Ward", "Bo Berg"), ("9 Elm Road", "7 Oak Road")]
+    mentions = [
+        ("Lund Timber Ltd", "Quist Timber Ltd"),
+        ("LUND TIMBER LTD", "QUIST TIMBER LTD"),
+        ("Ann Ward", "Bo Berg"),
+        ("9 Elm Road", "7 Oak Road"),
+        ("Elm Lane", "Oak Lane"),
+    ]
     units = [
         replace(result.units[0], original=old, private=new, mentions=(Mention(old, new, ((0, 4),), (0, 4)),))
         for old, new in mentions
     ]
     card.set_result(replace(result, units=units, untouched=((0, 4),)))
-    assert "what a firm or institution is: Timber Ltd" in card.words()
+    assert "what a firm, an institution or a house is: Timber Ltd" in card.words()
     assert "Road" not in card.words()
+    assert "Lane" not in card.words()
+    assert "TIMBER" not in card.words()
 
 
 def test_a_feast_that_stays_beside_other_dates_is_to_be_looked_at(card):

@@ -10,7 +10,7 @@ from engine.mechanisms.words.clusant_notice import notice_under
 SAID = {
     "ages": "Ages are real",
     "measures": "Doses, other measurements and counts are real",
-    "dates": "How far apart dates are",
+    "dates": "How far apart dates are, in days,",
 }
 KEEPING = {"ages": "kept", "measures": "kept", "dates": "shifted"}
 
@@ -21,6 +21,7 @@ def test_what_is_kept_is_said_and_nothing_else(kept):
     settings = describe("clusant").settings({name: KEEPING[name] for name, is_kept in keeps.items() if is_kept})
     notice = notice_under(settings)
     assert {name: words in notice for name, words in SAID.items()} == keeps
+    assert ("How far apart dates are is not real" in notice) == (keeps["measures"] and not keeps["dates"])
     assert " times," in notice
     assert notice.startswith("This text was altered: ")
     assert notice.endswith("All else that was read is as it was written.")

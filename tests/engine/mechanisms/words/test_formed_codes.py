@@ -148,6 +148,8 @@ def test_codes_take_no_share_of_epsilon_and_their_forms_are_disclosed(clusant):
     assert "Those of the kind code are drawn among all of the form of each" in said.statement
     assert "Those of the kind record are drawn from a public list" in said.statement
     assert "in the forms of their codes" in said.statement
+    both = run(clusant, "hospital number 4471902, password: hunter2").guarantee.statement
+    assert "Those of the kind record without a form are drawn from a public list" in both
     assert any(leak.startswith("the form and length of each code and record number") for leak in said.leaks)
     without = run(clusant, "[[Ann Lee]]").guarantee
     assert not any("code" in leak for leak in (*without.leaks, without.statement))
