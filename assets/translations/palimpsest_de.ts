@@ -1080,6 +1080,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>ein Wochentag, Monat, Buchstabe oder Alltagswort ist wie zuvor und sagt wenig, wenn niemand gemeint ist: {names}</translation>
     </message>
     <message>
+        <source>what a firm, an institution or a house is: {kinds}</source>
+        <translation>was eine Firma, eine Einrichtung oder ein Haus ist: {kinds}</translation>
+    </message>
+    <message>
         <source>Count names, dates and the like</source>
         <translation>Namen, Daten und Ähnliches zählen</translation>
     </message>
@@ -1211,10 +1215,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>durch Zufall ist ein neuer Name einer Ihrer alten, und kein Leser kann das sehen: {names}</translation>
     </message>
     <message>
-        <source>what a firm or institution is: {kinds}</source>
-        <translation>was eine Firma oder Einrichtung ist: {kinds}</translation>
-    </message>
-    <message>
         <source>Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart dates are”.</source>
         <translation>Daten behalten ihre Reihenfolge, nicht ihre Abstände und Wochentage: Kommt es auf diese an, nehmen Sie das Häkchen bei „Verbergen, wie weit Daten auseinanderliegen“ weg.</translation>
     </message>
@@ -1225,6 +1225,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{dates}, but how far apart they are can be</source>
         <translation>{dates}, aber wie weit sie auseinanderliegen, ist zu lesen</translation>
+    </message>
+    <message>
+        <source>{ages}, unless a date of birth tells them</source>
+        <translation>{ages}, sofern kein Geburtsdatum es verrät</translation>
     </message>
     <message>
         <source>dates and times</source>
@@ -3487,6 +3491,10 @@ Ohne Haken: {told}</translation>
         <translation>wie viele Tage zwischen Wochentagen ohne Datum liegen, zwischen jedem und dem Datum, mit dem er verschoben wird, welches Datum das ist, und zwischen den beiden Enden einer Spanne, ganze Wochen nicht gerechnet</translation>
     </message>
     <message>
+        <source>{name} without a form</source>
+        <translation>{name} ohne Form</translation>
+    </message>
+    <message>
         <source>in how far apart their times are</source>
         <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
     </message>
@@ -3497,6 +3505,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which places and institutions are called after one name or after somebody</source>
         <translation>darin, welche Orte und Einrichtungen nach einem Namen oder nach jemandem heißen</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms and national bodies, such as a ministry.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums.</translation>
+    </message>
+    <message>
+        <source>The distances between dates are not real: a length of time may not fit the dates beside it.</source>
+        <translation>Die Abstände zwischen Daten sind nicht echt: Eine Zeitspanne passt vielleicht nicht zu den Daten daneben.</translation>
     </message>
     <message>
         <source>How far apart dates are, in days, and lengths of time that are named, such as 4 weeks, are real, unless the sender replaced them.</source>
@@ -4455,6 +4471,10 @@ Ohne Haken: {told}</translation>
         <translation>Namen, durch Kommas getrennt, etwa news,work</translation>
     </message>
     <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms and national bodies, such as a ministry. All else that was read is as it was written.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums. Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
+    </message>
+    <message>
         <source>Hide sums of money</source>
         <translation>Beträge verbergen</translation>
     </message>
@@ -4545,10 +4565,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which addresses are in one town or street, and which of one house</source>
         <translation>darin, welche Anschriften in einem Ort oder einer Straße liegen und welche zu einem Haus gehören</translation>
-    </message>
-    <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases and forms.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare.</translation>
     </message>
     <message>
         <source>All else that was read is as it was written.</source>
@@ -5289,10 +5305,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>entity</source>
         <translation>Name oder Zahl</translation>
-    </message>
-    <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases and forms. All else that was read is as it was written.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare. Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
     </message>
     <message>
         <source>token</source>

@@ -11,7 +11,7 @@ from engine.text.measures import Figure
 _ALTERED = (
     "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for "
     "others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to "
-    "laws, cases, forms and bodies of a whole country, such as a ministry."
+    "laws, cases, forms and national bodies, such as a ministry."
 )
 _AS_WRITTEN = "All else that was read is as it was written."
 _REAL = {
@@ -20,7 +20,7 @@ _REAL = {
     "them.",
     Figure.AMOUNT: "Sums of money are real as far as they were recognised, unless the sender replaced them.",
 }
-_UNREAL_DISTANCES = "How far apart dates are is not real: a length of time may not fit the dates beside it."
+_UNREAL_DISTANCES = "The distances between dates are not real: a length of time may not fit the dates beside it."
 _REAL_DISTANCES = (
     "How far apart dates are, in days, and lengths of time that are named, such as 4 weeks, are real, unless the sender "
     "replaced them."

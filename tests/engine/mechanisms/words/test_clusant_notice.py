@@ -21,7 +21,7 @@ def test_what_is_kept_is_said_and_nothing_else(kept):
     settings = describe("clusant").settings({name: KEEPING[name] for name, is_kept in keeps.items() if is_kept})
     notice = notice_under(settings)
     assert {name: words in notice for name, words in SAID.items()} == keeps
-    assert ("How far apart dates are is not real" in notice) == (keeps["measures"] and not keeps["dates"])
+    assert ("The distances between dates are not real" in notice) == (keeps["measures"] and not keeps["dates"])
     assert " times," in notice
     assert notice.startswith("This text was altered: ")
     assert notice.endswith("All else that was read is as it was written.")
