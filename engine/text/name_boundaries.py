@@ -17,7 +17,7 @@ from engine.text.entities import Entity
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_constable, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, read_organisation_name
-from engine.text.person_names import PARTICLES, TITLES, is_given_name
+from engine.text.person_names import PARTICLES, TITLES, is_given_name, is_initial
 from engine.text.qualifications import QUALIFICATION_BEHIND
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
@@ -602,7 +602,8 @@ def _end(text: str, name: Entity) -> Entity:
     elif name.kind == "person" and is_titled(text, name.start) and (found := _SURNAME_BEHIND.match(text, name.end)):
         is_ordinary = found["word"].casefold() in common_words() and not is_listed_surname(found["word"])
         is_word = is_ordinary or _begins_other(found["word"]) or text.startswith(" of ", found.end())
-        name = name if is_word or " " in text[name.start : name.end] else name._replace(end=found.end())
+        is_whole = " " in text[name.start : name.end] and not is_initial(_without_title(text, name))
+        name = name if is_word or is_whole else name._replace(end=found.end())
     if outward := _OUTWARD.search(text, name.start, name.end):
         return Entity(name.start, outward.start(), "place")
     is_sign = name.kind != "organisation" or BEHIND_THE.search(text, 0, name.start) is not None

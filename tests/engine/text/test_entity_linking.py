@@ -542,6 +542,10 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
             ["Zyx", "Ann", "Ann Z"],
         ),
         ("Forename\tLast name\n[[Ann]]\t[[Zyx]]\n[[Ann Z]]", ["Ann", "Zyx", "Ann Z"]),
+        (
+            "surname\tforename\n[[Zyx]]\t[[Ann]]\n[[Zyx]]\t[[Ann]]\n[[Zyx]]\t[[Bo]]\nMrs [[Ann Zyx]]",
+            ["Zyx", "Ann", "Zyx", "Ann", "Ann Zyx"],
+        ),
         ("[[Pritchard Mavis]]; [[Mavis]]; mrs [[pritchard]]", ["Pritchard Mavis", "Mavis", "pritchard"]),
         ("[[Zyxal Harjit Singh]]; mr [[zyxal]]", ["Zyxal Harjit Singh", "zyxal"]),
         ("Mrs [[Bernadette O’Zyx]]; [[BO’Z]]", ["Bernadette O’Zyx", "BO’Z"]),

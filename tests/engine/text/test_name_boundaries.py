@@ -70,6 +70,7 @@ def refined(marked):
         ("by [[person: Joe Friday]]", [("Joe Friday", "person")]),
         ("Mrs [[person: Zyl]] Parry. Then", [("Zyl Parry", "person")]),
         ("Mrs [[person: Zyl]] Head of", [("Zyl", "person")]),
+        ("Mr Bo, [[person: Miss K]] Zyxel\nHall: [[person: Mrs T]] Declined", [("K Zyxel", "person"), ("T", "person")]),
         ("Rev. [[person: Huw]] [[person: Bevan-Quist]],", [("Huw Bevan-Quist", "person")]),
         ("with [[person: Huw]] [[person: Mary-Ann]],", [("Huw", "person"), ("Mary-Ann", "person")]),
         ("[[person: Annwyl Alun]],", [("Alun", "person")]),
