@@ -165,8 +165,8 @@ _KIND_BEHIND = re.compile(
 )
 """What begins what a place is, which stays: Lund Nursing + Home."""
 _DOCUMENT_BEFORE = re.compile(
-    r"(?:[A-Z][a-z]+[ \u00a0])?(?:Inspector|Manager|Director|Officer|Engineer|Surveyor|Consultant|Secretary|Assistant"
-    r"|Advis[eo]r|Solicitor|Executive|Administrator|Supervisor|Estimator|Foreman|Clerk),[ \u00a0](?=[A-Z])|"
+    r"(?:[A-Z](?:[a-z]+|[A-Z]{1,2})[ \u00a0])?(?:Inspector|Manager|Director|Officer|Engineer|Surveyor|Consultant|Secretary"
+    r"|Assistant|Advis[eo]r|Solicitor|Executive|Administrator|Supervisor|Estimator|Foreman|Clerk),[ \u00a0](?=[A-Z])|"
     r"(?:Quotation|Quote|Estimate|Invoice|Receipt|Letter|Email|Report|Statement|Bill|Cheque),?[ \u00a0](?=[A-Z])"
 )
 _DAY_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|today|yesterday)$")
@@ -222,6 +222,12 @@ _BEHIND_FORM = re.compile(r"(?:\b(?:Ltd|LLP|LLC|PLC|plc|Inc|Limited))(?P<rest>\.
 _TEAM_BEGUN = re.compile(r"[ \u00a0](?:district|community|school|practice)\Z")
 _NURSING = re.compile(r"[ \u00a0](?:nurs|midwi|health|rehab|matron|therap|palliative|mental)")
 """What a team does, the first word of which was taken for the end of a name: Lund district nursing team."""
+
+
+def _is_called_before(text: str, name: Entity) -> bool:
+    """Whether a word alone says what somebody is called besides the whole name behind it: Young + Davy Quist."""
+    called = _WEE.match(text, name.start)
+    return called is not None and called.start("given") == name.end + 1 and is_given_name(called["given"])
 
 
 def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
@@ -392,6 +398,8 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
             and called["given"].casefold() not in common_words()
         ):
             name = name._replace(start=called.start("given"))
+        elif name.kind == "person" and _is_called_before(text, name):
+            continue
         parting = _CELLS_OR_NICKNAME if name.kind == "person" else _CELLS
         breaks = [match.span() for match in parting.finditer(text, name.start, name.end)]
         if name.kind == "person":

@@ -56,8 +56,10 @@ _TRADE = re.compile(
     r"|Agents?|Masons?|Surgeons?|Ledger|Insurance|Insurers)"
 )
 """What a firm does or which part of it writes, in a line of its own or behind its name."""
-_SHORTENED_LABEL = re.compile(r"[A-Z][a-z]{1,4}(?=\.[ \u00a0][a-z]{3,}[ \u00a0]*(?:[:\t\n\0|]|$))")
-"""A shortened word that begins what a form asks for: Inv. date."""
+_SHORTENED_LABEL = re.compile(
+    r"[A-Z][a-z]{1,4}(?=(?:\.[ \u00a0][a-z]{3,}|\.?[ \u00a0](?:[Nn]o|[Nn]r|[Rr]ef|ID)\.?)[ \u00a0]*(?:[:\t\n\0|]|$))"
+)
+"""A shortened word that begins what a form asks for: Inv. date, Emp no."""
 _QUALITY = re.compile(
     r"(?:Duty|Right|Power|Letter|Terms|Notice|Proof|Date|Place|Cause|Loss|Breach)(?:[ \u00a0]of)?"
     r"(?=[ \u00a0](?:of[ \u00a0])?[a-z])"

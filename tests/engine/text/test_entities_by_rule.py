@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.text.entities import KINDS
-from engine.text.entities_by_rule import entities_by_rule, kind_of
+from engine.text.entities_by_rule import entities_by_rule, kind_of, with_codes_of_others
 
 ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 
@@ -693,3 +693,18 @@ def test_months_of_years_and_folios_are_found_whole(text, found):
 def test_a_class_of_a_year_that_is_named_is_a_code():
     text = "Years 7 and 9 are out. Put Zyx with 7L, and keep 4L of milk for 9K."
     assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "code"] == ["7L", "9K"]
+
+
+def test_the_code_of_a_file_needs_no_label():
+    text = "of visit QX-2026-0417, by QX-2026-04"
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == ["QX-2026-0417", "2026-04"]
+
+
+def test_a_code_of_one_text_is_one_in_all():
+    texts = ["Staff no. 7731; ref Q/2025/4/LUND", "to 7731 and 7731 ml, under Q/2025/4/LUND"]
+    found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])[1]
+    assert [(texts[1][each.start : each.end], each.kind) for each in found] == [
+        ("7731", "record"),
+        ("7731", "number"),
+        ("Q/2025/4/LUND", "record"),
+    ]
