@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from engine.text.clock_times import find_clock_times
@@ -33,6 +33,7 @@ _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 _FRIDAY = re.compile(r"Friday(?:,?[ \u00a0](?:the[ \u00a0])?)?")
 _TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
 _DIGITS = re.compile(r"\d{4,}")
+_MARKED_CODE = re.compile(r"(?P<code>[\w/.-]+)[/.-](?P<mark>[A-Za-z]{1,4}|\d{1,2})")
 _LIKE_CODE = re.compile(r"(?<![\w/-])[\w/][\w/.-]{5,}")
 _CODE = re.compile(r"(?<![+-])0\d{2,}")
 _HEADS_CODES = re.compile(
@@ -165,7 +166,20 @@ def _with_codes_again(text: str, found: Sequence[Entity], said: Mapping[str, str
             if not is_cut and (last < first or found[last].end <= whole.end):
                 again.append(whole)
     parts = {part for whole in again for part in found[bisect_left(starts, whole.start) : bisect_left(starts, whole.end)]}
-    return sorted([*(each for each in found if each not in parts), *again])
+    whole = sorted([*(each for each in found if each not in parts), *again])
+    return [part for each in whole for part in _without_mark(text, each, codes)]
+
+
+def _without_mark(text: str, each: Entity, codes: Collection[str]) -> list[Entity]:
+    """A code that stands without the mark behind it elsewhere, and that mark: whose letter it is, or the part of a file.
+
+    >>> _without_mark("BC/2016/0884/AQ", Entity(0, 15, "record"), {"BC/2016/0884"})
+    [Entity(start=0, end=12, kind='record'), Entity(start=13, end=15, kind='code')]
+    """
+    marked = _MARKED_CODE.fullmatch(text, each.start, each.end) if each.kind in ("code", "record") else None
+    if marked is None or marked["code"] not in codes:
+        return [each]
+    return [each._replace(end=marked.end("code")), Entity(*marked.span("mark"), "code")]
 
 
 def _without_good_friday(text: str, found: Iterable[Entity]) -> Iterator[Entity]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.text.dates import WEEKDAY
 from engine.text.entities import Entity
 from engine.text.everyday_words import is_everyday
 from engine.text.name_kinds import is_titled
@@ -13,7 +14,7 @@ from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
 from engine.text.surnames import is_listed_place, is_listed_surname
-from engine.text.table_cells import head_of_column, is_cell
+from engine.text.table_cells import head_of_column, is_cell, row_of
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_plural
@@ -138,6 +139,7 @@ _OFFICES = re.compile(
 )
 """Who anybody may speak of."""
 _HEADING_WILL = re.compile(r"(?:Will|WILL|Wills|WILLS)(?=[ \t]*(?:\n|$))")
+_HEAD_OF_DAY = re.compile(rf"{WEEKDAY}(?!\w)", re.IGNORECASE)
 _OF_FORMS = frozenset(
     "Qty,QTY,Amt,Desc,PLTS,Plts"
     ",Confirmer,Registrant,Reflective account,NMC PIN,NMC Pin,GMC No,GMC no,PIN"
@@ -342,6 +344,14 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
 
 
+def _is_shift(text: str, start: int, end: int, begins: Iterable[int]) -> bool:
+    """Whether a letter in the column of a weekday says what somebody works who is named before it in the row: E, L or N."""
+    if end - start > 1 or not is_cell(text, start, end) or not _HEAD_OF_DAY.match(head_of_column(text, start)):
+        return False
+    row = row_of(text, start)[0]
+    return any(row <= begun < start and not is_cell(text, begun, begun + 1) for begun in begins)
+
+
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     start, end = name[:2]
     if is_office(text, start, end):
@@ -413,6 +423,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not is_given_name(text[start:end]):
         return True
     if _OFFICES.fullmatch(text, start, end) or (not before and _HEADING_WILL.match(text, start)):
+        return True
+    if _is_shift(text, start, end, begins):
         return True
     if text[start:end] in _GATHERINGS and not text.startswith(" of ", end):
         return True

@@ -1,14 +1,14 @@
 """Puts weekdays that stand without a date (*on the Wednesday*) where the new dates leave them.
 
 A weekday comes again every week and has no place in the order of dates. It becomes the weekday of the nearest date in its text
-that was of it, before others of one with which a span of days begins or ends, or of one in any text that lies within ten
-days of the date nearest to it, if that in its own does not; where there is none, it is moved with that: if the 3rd of June was a Tuesday, the Wednesday
-beside it stays the day after. Which weekday a date was follows from its year, or, where nothing tells that, from the weekday
-that is written with it or with another such date. Weekdays without such a date are moved together, by as many days as the
-first of them was: what goes on *from Sunday to Thursday* stays five days long. So are the days of a plan, such as *Mondays and
-Thursdays*, *Tuesday or Friday* or the cells of a rota, with a date that was of one of them: they stay as many. So how many days lie between
-weekdays alone, and between one and the date that it is moved with, and which date that is, is disclosed, and the draw of one,
-in which each weekday is as likely, loses nothing.
+that was of it, before others of one with which a span of days begins or ends, or of one in any text that lies within ten days
+of the date nearest to it, if that in its own does not; where there is none, it is moved with that: if the 3rd of June was a
+Tuesday, the Wednesday beside it stays the day after. Which weekday a date was follows from its year, or, where nothing tells
+that, from the weekday that is written with it or with another such date. Weekdays without such a date are moved together, by
+as many days as the first of them was: what goes on *from Sunday to Thursday* stays five days long. So are the days of a plan,
+such as *Mondays and Thursdays*, *Tuesday or Friday* or the cells of a rota, with a date that was of one of them: they stay as
+many. So how many days lie between weekdays alone, and between one and the date that it is moved with, and which date that is,
+is disclosed, and the draw of one, in which each weekday is as likely, loses nothing.
 
 *Tuesday the 9th* is the weekday that the new 9th has, and *Mon 7 – Wed 9 October* lasts as long as its weekdays tell.
 """
@@ -224,7 +224,9 @@ def find_planned(text: str, mentions: Sequence[NamedMention]) -> Iterator[int]:
     [0, 2, 3]
     """
     cells = [cell.span() for cell in _OF_PLAN.finditer(text)]
-    dates = ((number, each, read_date(text[each.start : each.end])) for number, each in enumerate(mentions) if each.kind == "date")
+    dates = (
+        (number, each, read_date(text[each.start : each.end])) for number, each in enumerate(mentions) if each.kind == "date"
+    )
     alone = {number: each for number, each, read in dates if read and read[0].fields == {"weekday"}}
     joined = {
         either

@@ -700,6 +700,12 @@ def test_the_code_of_a_file_needs_no_label():
     assert [text[each.start : each.end] for each in entities_by_rule(text)] == ["QX-2026-0417", "2026-04"]
 
 
+def test_the_mark_behind_a_code_is_none_of_it_where_it_stands_without():
+    text = "Our ref: QXH/4/3307/BZ. Quote QXH/4/3307, your ref: QXL/4/3308/BZ."
+    codes = [text[each.start : each.end] for each in entities_by_rule(text)]
+    assert codes == ["QXH/4/3307", "BZ", "QXH/4/3307", "QXL/4/3308/BZ"]
+
+
 def test_a_code_of_one_text_is_one_in_all():
     texts = ["Staff no. 7731; ref Q/2025/4/LUND", "to 7731 and 7731 ml, under Q/2025/4/LUND"]
     found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])[1]

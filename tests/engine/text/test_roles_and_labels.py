@@ -114,6 +114,7 @@ from engine.text.roles_and_labels import without_roles
         ),
         ("[[organisation: Folio]] CK1, [[organisation: Tenancy ref]]\tTo\t[[organisation: For]]", []),
         ("she is [[organisation: v]] upset", []),
+        ("Who\tMon\tTue 4\n[[person: Zyx]]\t[[person: E]]\t[[person: L]]\nAM\t[[person: Q]]\tL", ["Zyx", "Q"]),
         ("Who\t[[person: Cust]] no\tBay\n[[person: Cust]]. ref\n[[person: Zyx]] no more", ["Zyx"]),
         ("[[organisation: Community]] Psychiatric Nurse, [[organisation: Clinical]] Lead", []),
         ("[[organisation: HAEMATOLOGY]] DAY UNIT, [[person: Marie Curie]], [[organisation: Family Hub]]", []),
