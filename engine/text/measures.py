@@ -155,6 +155,9 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return False
     if _BEFORE_HOUR.search(before) and _HOUR.fullmatch(written) and _BEHIND_HOUR.match(behind):
         return False
+    is_last = preceding is not None and preceding.kind == "number" and _TO_LAST.fullmatch(text, preceding.end, start)
+    if preceding and is_last and _WHICH_ONE.search(text, max(0, preceding.start - _MOST_BEFORE), preceding.start):
+        return False
     head = head_of_column(text, start)
     if _WHICH_ONE.search(f"{head} ") and not _HOW_MANY.fullmatch(head) and is_cell(text, start, end):
         return False

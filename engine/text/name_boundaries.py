@@ -33,6 +33,7 @@ _TITLES = re.compile(
 )
 _INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}\Z")
 _BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0-]){1,2}\Z")
+_TITLED_INITIALS = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?[ \u00a0](?P<initials>(?:[A-Z][ \u00a0-]){1,2})\Z")
 _AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
 _ROLES_OF_NURSES = (
     r"(?:RN|C?RGN|RMN|RNID|C?PHN|HCA|HCSW|DN|HV|OT|CPN|CMHN|ANP|ACP|CNS|TVN|DSN|SpN|ENP|NIC|ADON|DON|CNM[1-3]?|AMHP|PDN"
@@ -101,7 +102,7 @@ _LETTER = re.compile(r"[A-Z]\.?(?:[ \u00a0]+|$)")
 """What stands around a letter that is of no name but of an abbreviation: Dr Quist A/L. Buddy is Dr Lund."""
 _LETTER_BEHIND = re.compile(
     rf"[ \u00a0](?!{_SHORTENED})"
-    r"[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)\t\0]|[ \u00a0](?:[–—<(-])|[ \u00a0]*\n))"
+    r"[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)\t\0]|[ \u00a0](?:[–—<(+-])|[ \u00a0]*\n))"
 )
 """The first letter of a surname behind a given name."""
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
@@ -520,6 +521,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = short.start()
     elif name.kind == "person" and (initials := _INITIALS.search(text, floor, start)):
         start = initials.start()
+    elif name.kind == "person" and (titled := _TITLED_INITIALS.search(text, floor, start)):
+        start = titled.start("initials")
     elif name.kind == "person" and text[start + 1 : start + 2] == " " and (bare := _BARE_INITIALS.search(text, floor, start)):
         start = bare.start()
     elif name.kind == "person" and (article := _ARTICLE_JOINED.search(text, floor, start)):
@@ -595,8 +598,9 @@ def _end(text: str, name: Entity) -> Entity:
         name = name._replace(end=behind.end())
     if _is_judge(text, name.start, name.end):
         return name
-    if name.kind == "person" and " " not in text[name.start : name.end] and (letter := _LETTER_BEHIND.match(text, name.end)):
-        return name._replace(end=letter.end())
+    may_be_called = name.kind == "person" or (name.kind == "place" and is_given_name(text[name.start : name.end]))
+    if may_be_called and " " not in text[name.start : name.end] and (letter := _LETTER_BEHIND.match(text, name.end)):
+        return name._replace(end=letter.end(), kind="person")
     if name.kind == "person" and text[name.start : name.end].isupper():
         name = name._replace(end=_end_of_capitals_behind(text, name))
     if (

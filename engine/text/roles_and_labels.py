@@ -175,9 +175,10 @@ _LETTERED = re.compile(
 _EVENTS = frozenset(
     "Six Nations,the Six Nations,World Cup,the World Cup,Olympics,the Olympics,Paralympics,the Paralympics,Commonwealth Games"
     ",Grand National,the Grand National,London Marathon,Great North Run"
-    ",Jubilee,the Jubilee,Coronation,the Coronation,Premier League,Champions League,Eurovision,Brexit".split(",")
+    ",Jubilee,the Jubilee,Coronation,the Coronation,Premier League,Champions League,Eurovision,Brexit"
+    ",Tai Chi,T'ai Chi,Qi Gong,Zumba,Aquafit,Slimming World,Weight Watchers".split(",")
 )
-"""What everybody may have seen or spoken of."""
+"""What everybody may have seen, spoken of or done."""
 _TEAM = re.compile(
     r"(?:Tenancy|Debt|Welfare|Bereavement|Falls|Stroke|Pain|Memory|Wound|Continence|Discharge|Crisis|Rehab|Dementia|Diabetes|Frailty|Housing|Benefits|Payroll"
     r"|Accounts|Education|Attendance|Health|Macmillan|Marie[ \u00a0]Curie)"

@@ -746,7 +746,9 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
 def _with_streets(
     texts: Sequence[str], tidied: Sequence[list[NamedMention]], kept: Sequence[Sequence[tuple[int, int]]]
 ) -> list[list[NamedMention]]:
-    """The mentions of texts, with the streets alone in which any of them names a house, and its houses by name or number."""
+    """The mentions of texts, with the streets alone in which any of them names a house, its houses by name or number, and towns
+    with their postcodes.
+    """
     from engine.text.address_linking import (
         numbers_of_houses,
         streets_with_houses,
@@ -756,8 +758,9 @@ def _with_streets(
     )
     from engine.text.addresses import named_houses
     from engine.text.flats import with_flats_alone
+    from engine.text.town_linking import with_postcodes
 
-    both = list(zip(texts, tidied, strict=True))
+    both = [(text, with_postcodes(text, own)) for text, own in zip(texts, tidied, strict=True)]
     streets = set[str]().union(*(streets_with_houses(text, own) for text, own in both))
     houses = set[str]().union(*(named_houses(text, own) for text, own in both))
     numbers = set[str]().union(*(numbers_of_houses(text, own) for text, own in both))

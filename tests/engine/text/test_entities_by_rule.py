@@ -651,6 +651,13 @@ def test_a_table_has_sums_where_the_text_names_some():
     assert found == ["628,500.00", "102,500.00", "90.00", "£600"]
 
 
+def test_a_column_of_what_came_in_has_sums_and_one_of_times_has_none():
+    rows = "Day\tWho\tIn\tOut\nMon\tAnn\t9.30\t11.45\nTue\tBo\t{}\t9.30\n"
+    texts = [rows.format(said) for said in ("312.00", "12.00")]
+    sums = [[text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "amount"] for text in texts]
+    assert sums == [["9.30", "11.45", "312.00", "9.30"], []]
+
+
 def test_what_is_reckoned_with_is_a_sum_in_a_text_of_sums():
     text = "£1, £2 and £3. House    410,000.00\n 523,000 less charity 10,000 = 513,000 @ 40%; 1,200 miles, pages 1,000"
     sums = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "amount"]

@@ -70,6 +70,11 @@ def refined(marked):
         ("to [[place: Zyxton Friday]] at", [("Zyxton", "place")]),
         ("by [[person: Joe Friday]]", [("Joe Friday", "person")]),
         ("Mrs [[person: Zyl]] Parry. Then", [("Zyl Parry", "person")]),
+        (
+            "Room 4: [[person: Ann]] Q + 3, [[place: Anna]] Q, [[place: Lund]] Q,",
+            [("Ann Q", "person"), ("Anna Q", "person"), ("Lund", "place")],
+        ),
+        ("Ms A [[person: Zyxel]] and Mr J B [[person: Quist]]", [("A Zyxel", "person"), ("J B Quist", "person")]),
         ("Mrs [[person: Zyl]] Head of", [("Zyl", "person")]),
         ("Mr Bo, [[person: Miss K]] Zyxel\nHall: [[person: Mrs T]] Declined", [("K Zyxel", "person"), ("T", "person")]),
         ("Rev. [[person: Huw]] [[person: Bevan-Quist]],", [("Huw Bevan-Quist", "person")]),
