@@ -166,8 +166,8 @@ def _with_codes_again(text: str, found: Sequence[Entity], said: Mapping[str, str
             if not is_cut and (last < first or found[last].end <= whole.end):
                 again.append(whole)
     parts = {part for whole in again for part in found[bisect_left(starts, whole.start) : bisect_left(starts, whole.end)]}
-    whole = sorted([*(each for each in found if each not in parts), *again])
-    return [part for each in whole for part in _without_mark(text, each, codes)]
+    coded = sorted([*(each for each in found if each not in parts), *again])
+    return [part for each in coded for part in _without_mark(text, each, codes)]
 
 
 def _without_mark(text: str, each: Entity, codes: Collection[str]) -> list[Entity]:

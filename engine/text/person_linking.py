@@ -204,10 +204,10 @@ def link_persons(
     parted = [(first, first + 1) for first in _parted_by_word(text, mentions, names)]
     for first, last in [*parted, *_parted_by_cells(text, mentions, names)]:
         given, surname = str(names[first]), str(names[last])
-        whole = replace(names[first], given=(given,), surname=surname, form=NameForm.FULL)
-        person = next((each for each in persons if _key(each.name) == _key(whole)), None)  # of a row above
+        both = replace(names[first], given=(given,), surname=surname, form=NameForm.FULL)
+        person = next((each for each in persons if _key(each.name) == _key(both)), None)  # of a row above
         if person is None:
-            person = _Person.named(whole)
+            person = _Person.named(both)
             persons.append(person)
         names[first] = replace(names[first], given=(given,), surname="", form=NameForm.GIVEN)
         names[last] = replace(names[last], given=(), surname=surname, form=NameForm.SURNAME)
