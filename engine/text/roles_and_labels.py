@@ -439,6 +439,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if name.kind == "person" and text[start:end] in _HOLIDAYS and _WHEN.search(text, max(0, start - 8), start):
         return True
+    if text[start:end] in _EVENTS and " " in text[start:end] and not is_titled(text, start):
+        return True
     if name.kind != "person" and (text[start:end] in EVERYBODYS or _begins_holiday(text, start, end)):
         return True
     if name.kind == "organisation" and is_plural(text[start:end].casefold()):

@@ -119,7 +119,7 @@ from engine.text.roles_and_labels import without_roles
         ("[[organisation: Community]] Psychiatric Nurse, [[organisation: Clinical]] Lead", []),
         ("[[organisation: HAEMATOLOGY]] DAY UNIT, [[person: Marie Curie]], [[organisation: Family Hub]]", []),
         ("[[organisation: Caseload]] manager; Zyx, [[organisation: Radiology]]; [[organisation: Hoover]]", ["Hoover"]),
-        ("in [[place: Tai Chi]], [[place: Chi]], ", ["Chi"]),
+        ("in [[place: Tai Chi]], [[person: Tai Chi]], [[place: Chi]], ", ["Chi"]),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
 )
