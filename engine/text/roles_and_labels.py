@@ -58,7 +58,8 @@ _TRADE = re.compile(
 )
 """What a firm does or which part of it writes, in a line of its own or behind its name."""
 _SHORTENED_LABEL = re.compile(
-    r"[A-Z][a-z]{1,4}(?=(?:\.[ \u00a0][a-z]{3,}|\.?[ \u00a0](?:[Nn]o|[Nn]r|[Rr]ef|ID)\.?)[ \u00a0]*(?:[:\t\n\0|]|$))"
+    r"[A-Z][a-z]{1,4}(?=\.[ \u00a0](?:[a-z]{3,}|(?:[Nn]o|[Nn]r|[Rr]ef|ID)\.?)[ \u00a0]*(?:[:\t\n\0|]|$)"
+    r"|[ \u00a0](?:[Nn]o|[Nn]r|[Rr]ef|ID)\.?[ \u00a0]*[:\t\0|])"
 )
 """A shortened word that begins what a form asks for: Inv. date, Emp no."""
 _QUALITY = re.compile(
@@ -345,6 +346,11 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
 
 
+def _may_be_called(word: str) -> bool:
+    """Whether somebody may be called so: Khan no, in a list of who comes."""
+    return is_given_name(word) or is_listed_surname(word)
+
+
 def _is_shift(text: str, start: int, end: int, begins: Iterable[int]) -> bool:
     """Whether a letter in the column of a weekday says what somebody works who is named before it in the row: E, L or N."""
     if end - start > 1 or not is_cell(text, start, end) or not _HEAD_OF_DAY.match(head_of_column(text, start)):
@@ -421,7 +427,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     is_first = name.kind != "person" and _SUBJECT_LINE.search(text, max(0, start - 40), start) is not None
     if (is_first or is_label) and text[start:end].casefold() in common_words() and not is_given_name(text[start:end]):
         return text[end + 1 : end + 12].partition(" ")[0] not in STREETS
-    if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not is_given_name(text[start:end]):
+    if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not _may_be_called(text[start:end]):
         return True
     if _OFFICES.fullmatch(text, start, end) or (not before and _HEADING_WILL.match(text, start)):
         return True

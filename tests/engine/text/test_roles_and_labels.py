@@ -115,7 +115,7 @@ from engine.text.roles_and_labels import without_roles
         ("[[organisation: Folio]] CK1, [[organisation: Tenancy ref]]\tTo\t[[organisation: For]]", []),
         ("she is [[organisation: v]] upset", []),
         ("Who\tMon\tTue 4\n[[person: Zyx]]\t[[person: E]]\t[[person: L]]\nAM\t[[person: Q]]\tL", ["Zyx", "Q"]),
-        ("Who\t[[person: Cust]] no\tBay\n[[person: Cust]]. ref\n[[person: Zyx]] no more", ["Zyx"]),
+        ("Who\t[[person: Cust]] no\tBay\n[[person: Cust]]. ref\n[[person: Khan]] no\n[[person: Zyx]] no more", ["Khan", "Zyx"]),
         ("[[organisation: Community]] Psychiatric Nurse, [[organisation: Clinical]] Lead", []),
         ("[[organisation: HAEMATOLOGY]] DAY UNIT, [[person: Marie Curie]], [[organisation: Family Hub]]", []),
         ("[[organisation: Caseload]] manager; Zyx, [[organisation: Radiology]]; [[organisation: Hoover]]", ["Hoover"]),
