@@ -88,7 +88,7 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
     kept = [
         each
         for each in names
-        if text[each.start : each.end] not in _LABELS
+        if not _is_label(text, each)
         and not any(named.fullmatch(text, each.start, each.end) for named in (SCHOOL_CLASS, SIDE_ROOM))
         and not (each.start in marks and EXHIBIT_MARK.fullmatch(text, each.start, each.end))
     ]
@@ -120,6 +120,12 @@ def _is_number_of_house(text: str, number: Entity, address: Entity) -> bool:
     """Whether a number stands directly before an address that begins with a name: 8 Elm Court, Mill Lane."""
     is_house = re.fullmatch(r"\d{1,4}[a-zA-Z]?", text[number.start : number.end]) is not None
     return is_house and text[number.end : address.start] in (" ", "\u00a0") and text[address.start].isalpha()
+
+
+def _is_label(text: str, each: Entity) -> bool:
+    """Whether a name is what stands before an identifier, and nobody's initials by a bracket: Ann Quist (ID, chair)."""
+    written = text[each.start : each.end]
+    return written in _LABELS and not (each.kind == "person" and re.search(rf"[a-z][ \u00a0]\({re.escape(written)}[,)]", text))
 
 
 def _trim(text: str, entity: Entity) -> Entity | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from engine.text.clock_times import find_clock_times
@@ -25,6 +25,7 @@ from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_years import find_short_years
 from engine.text.sums_of_money import with_sums
 from engine.text.table_cells import head_of_column, is_cell, row_of
+from engine.text.units import end_of_unit
 from engine.text.units_in_context import is_of_centiles
 
 _WHOLE_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<sep>[./])(?:0?[1-9]|1[0-2])(?P=sep)(?:(?:19|20)\d\d|\d\d)")
@@ -32,6 +33,8 @@ _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 """A page of an exhibit that is called by initials: TWZ1/12-15."""
 _FRIDAY = re.compile(r"Friday(?:,?[ \u00a0](?:the[ \u00a0])?)?")
 _TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
+_DIGITS = re.compile(r"\d{4,}")
+_MARKED_CODE = re.compile(r"(?P<code>[\w/.-]+)[/.-](?P<mark>[A-Za-z]{1,4}|\d{1,2})")
 _LIKE_CODE = re.compile(r"(?<![\w/-])[\w/][\w/.-]{5,}")
 _CODE = re.compile(r"(?<![+-])0\d{2,}")
 _HEADS_CODES = re.compile(
@@ -104,7 +107,8 @@ def entities_by_rule(text: str) -> list[Entity]:
         Entity(each.start, got, "number") if each.kind != "number" and (got := end_of_score(text, *each[:2])) else each
         for each in found
     ]
-    found = _with_codes_again(text, [_of_one_row(text, each) for each in _without_good_friday(text, found)])
+    found = [_of_one_row(text, each) for each in _without_good_friday(text, found)]
+    found = _with_codes_again(text, found, _codes_of(text, found))
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
     found = [each._replace(kind="number") if _is_centile(text, each) else each for each in found]
@@ -118,16 +122,40 @@ def _is_centile(text: str, each: Entity) -> bool:
     return is_day and is_of_centiles(text, each.start)
 
 
-def _with_codes_again(text: str, found: list[Entity]) -> list[Entity]:
+def with_codes_of_others(texts: Sequence[str], found: Sequence[Sequence[Entity]]) -> list[list[Entity]]:
+    r"""The entities of several texts, with the codes that are found in any of them wherever they stand in all.
+
+    >>> texts = ["Employee no. 4390", "Emp\tHours\n4390\t36"]
+    >>> with_codes_of_others(texts, [[Entity(13, 17, "record")], [Entity(10, 14, "number")]])[1]
+    [Entity(start=10, end=14, kind='record')]
+    """
+    codes = {code: kind for text, own in zip(texts, found, strict=True) for code, kind in _codes_of(text, own).items()}
+    return [_with_codes_again(text, own, codes) for text, own in zip(texts, found, strict=True)]
+
+
+def _codes_of(text: str, found: Iterable[Entity]) -> dict[str, str]:
+    """The codes that are found in a text, and the kind of each."""
+    return {text[each.start : each.end]: each.kind for each in found if each.kind in ("code", "record")}
+
+
+def _with_codes_again(text: str, found: Sequence[Entity], said: Mapping[str, str]) -> list[Entity]:
     """Codes wherever they stand, of which a part was found as something else in another place: BC/2016/0884.
 
+    Digits alone that say which record one is are no number in another place.
+
     >>> text = "ref BC/2016/0884. Ask for BC/2016/0884"
-    >>> [text[e.start : e.end] for e in _with_codes_again(text, [Entity(4, 16, "record"), Entity(29, 33, "number")])]
+    >>> found = [Entity(4, 16, "record"), Entity(29, 33, "number")]
+    >>> [text[e.start : e.end] for e in _with_codes_again(text, found, {"BC/2016/0884": "record"})]
     ['BC/2016/0884', 'BC/2016/0884']
     """
-    said = ((text[each.start : each.end], each.kind) for each in found if each.kind in ("code", "record"))
-    codes = {code: kind for code, kind in said if _TELLING_CODE.fullmatch(code)}
-    found = sorted(found)
+    codes = {code: kind for code, kind in said.items() if _TELLING_CODE.fullmatch(code)}
+    digits = {code: kind for code, kind in said.items() if _DIGITS.fullmatch(code)}
+    found = [
+        each._replace(kind=digits[text[each.start : each.end]])
+        if each.kind == "number" and text[each.start : each.end] in digits and end_of_unit(text, each.end) == each.end
+        else each
+        for each in sorted(found)
+    ]
     starts, again = [each.start for each in found], []
     for match in _LIKE_CODE.finditer(text) if codes else ():
         code = match[0].rstrip(".")
@@ -139,7 +167,20 @@ def _with_codes_again(text: str, found: list[Entity]) -> list[Entity]:
             if not is_cut and (last < first or found[last].end <= whole.end):
                 again.append(whole)
     parts = {part for whole in again for part in found[bisect_left(starts, whole.start) : bisect_left(starts, whole.end)]}
-    return sorted([*(each for each in found if each not in parts), *again])
+    coded = sorted([*(each for each in found if each not in parts), *again])
+    return [part for each in coded for part in _without_mark(text, each, codes)]
+
+
+def _without_mark(text: str, each: Entity, codes: Collection[str]) -> list[Entity]:
+    """A code that stands without the mark behind it elsewhere, and that mark: whose letter it is, or the part of a file.
+
+    >>> _without_mark("BC/2016/0884/AQ", Entity(0, 15, "record"), {"BC/2016/0884"})
+    [Entity(start=0, end=12, kind='record'), Entity(start=13, end=15, kind='code')]
+    """
+    marked = _MARKED_CODE.fullmatch(text, each.start, each.end) if each.kind in ("code", "record") else None
+    if marked is None or marked["code"] not in codes:
+        return [each]
+    return [each._replace(end=marked.end("code")), Entity(*marked.span("mark"), "code")]
 
 
 def _without_good_friday(text: str, found: Iterable[Entity]) -> Iterator[Entity]:

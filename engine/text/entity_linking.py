@@ -22,7 +22,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -94,10 +94,8 @@ def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[
         firsts: The number of the first mention of each text but the first.
     """
     by_kind: dict[str, list[int]] = defaultdict(list)
-    codes = _bare_codes(text, mentions)
     for number, mention in enumerate(mentions):
-        is_code = mention.kind in CODES or (mention.kind == "number" and text[mention.start : mention.end] in codes)
-        by_kind["code" if is_code else mention.kind].append(number)
+        by_kind["code" if mention.kind in CODES else mention.kind].append(number)
     entities: list[LinkedEntity] = []
     for kind, numbers in by_kind.items():
         entities += _linkers(firsts).get(kind, _link_equal)(text, mentions, numbers)
@@ -116,12 +114,6 @@ def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[
         address.owner = owner
         join_family(entities, owner, address.name)
     return entities
-
-
-def _bare_codes(text: str, mentions: Iterable[NamedMention]) -> set[str]:
-    """The codes that are nothing but a few digits, and that a list may have without a word that tells so: invoice 4471."""
-    written = (text[each.start : each.end] for each in mentions if each.kind in CODES)
-    return {code for code in written if code.isdecimal() and len(code) >= _SHORTEST_CODE}
 
 
 def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> frozenset[str]:
@@ -204,7 +196,6 @@ def _link_equal(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
     found: dict[str, LinkedEntity] = {}
     for number in numbers:
         start, end, kind, _ = mentions[number]
-        kind = "record" if kind == "number" else kind  # one that is a code elsewhere
         key = _key_of_identifier(kind, text[start:end])
         same = next((other for other in found if kind == "phone" and _are_one_phone(key, other)), key)
         entity = found.setdefault(same, LinkedEntity(kind, text[start:end]))
@@ -227,8 +218,6 @@ def _key_of_identifier(kind: str, written: str) -> str:
     return compact(written) or written
 
 
-_SHORTEST_CODE = 4
-"""Digits from which on a number that is somewhere a code is hardly ever a quantity elsewhere."""
 SHORTEST_PHONE = 7
 """Digits from which on a telephone number without the codes before it is taken for that with them."""
 

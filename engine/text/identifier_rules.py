@@ -327,6 +327,8 @@ RULES = (
     ),
     # four or more groups of four, as of a probate caveat
     Rule("record", r"(?<![\w/-])\d{4}(?:-\d{4}){3,6}(?![\w/-])"),
+    # a file's letters, its year and its number, without a label
+    Rule("record", r"(?<![\w/-])[A-Z]{1,5}([/-])(?:19|20)\d\d\1\d{3,6}(?![\w/-]|\.\d)"),
     # dockets of the United States
     Rule("record", r"(?<![\w:-])(?:\d:)?\d{2}-(?:cv|cr|mc|md|bk|ap|civ|crim)-\d{2,6}(?:-[A-Z]{2,4})*(?!\w)", flags=ANY),
     Rule(

@@ -28,6 +28,10 @@ _BEHIND_SIGN = re.compile(r"[/-]$")
 _PART_OF = re.compile(r"(?<!\w)(?:mid|early|late|end)-$", re.IGNORECASE)
 _PART_OF_MONTH = re.compile(rf"(?<!\w)(?:[Mm]id|[Ee]arly|[Ll]ate|[Ee]nd)-(?P<it>{_MONTH})(?!\w)")
 """A month of which a part is meant: mid-May."""
+_FIRST_OF_MONTHS = re.compile(
+    rf"(?<![\w'’.-])(?:Jan|April|June)(?=(?:[ \u00a0](?:to|until|till)[ \u00a0]|[ \u00a0]?–[ \u00a0]?){_MONTH}(?!\w))"
+)
+"""The first of some months, which may be somebody elsewhere: Jan to March."""
 _SURE = frozenset("january february july september october november december feb sept nov".split())
 _NOUNS = (
     r"(?:rent|bills?|invoices?|payments?|statements?|rota|wages?|salary|payslip|pay|payroll|figures|takings|meeting|mortgage"
@@ -92,6 +96,7 @@ def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
     ['august', 'november', 'March', 'May']
     """
     yield from (month.span("it") for month in _PART_OF_MONTH.finditer(text))
+    yield from (month.span() for month in _FIRST_OF_MONTHS.finditer(text))
     yield from (month.span() for month in _IN_SMALL.finditer(text) if _is_small_month(text, *month.span()))
     capitals = list(_CAPITAL.finditer(text))
     if not capitals:

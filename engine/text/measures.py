@@ -60,7 +60,7 @@ _OF_COURSE = re.compile(rf"(?<!\w)(?:{'|'.join(COURSES)})[ \u00a0]$", re.IGNOREC
 _TO_LAST = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|and|or)[ \u00a0]")
 """What stands around the first of several that follow one another: days 2 to 5."""
 _HOUR = re.compile(r"1[0-2]|[1-9]|[^\W\d]+")
-_JOINED_BEFORE = re.compile(r"[\w/:.#@–-]$")
+_JOINED_BEFORE = re.compile(r"[\w/:.#@–-]\Z")
 _JOINED_BEHIND = re.compile(r"(?!s(?!\w)|-[a-z]{3,}[ \u00a0])[\w/:#@–-]|[.,]\Z|[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
 """What stands around a number that may be a part of a date, a time, a code or an address, and of no 2-person transfer."""
 _MOST_BEFORE = 40
@@ -154,6 +154,9 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     ):
         return False
     if _BEFORE_HOUR.search(before) and _HOUR.fullmatch(written) and _BEHIND_HOUR.match(behind):
+        return False
+    is_last = preceding is not None and preceding.kind == "number" and _TO_LAST.fullmatch(text, preceding.end, start)
+    if preceding and is_last and _WHICH_ONE.search(text, max(0, preceding.start - _MOST_BEFORE), preceding.start):
         return False
     head = head_of_column(text, start)
     if _WHICH_ONE.search(f"{head} ") and not _HOW_MANY.fullmatch(head) and is_cell(text, start, end):

@@ -17,7 +17,7 @@ from engine.text.entities import Entity
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_constable, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
-from engine.text.person_names import PARTICLES, TITLES, is_given_name
+from engine.text.person_names import PARTICLES, TITLES, is_given_name, is_initial
 from engine.text.qualifications import QUALIFICATION_BEHIND, are_qualifications
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
@@ -33,6 +33,7 @@ _TITLES = re.compile(
 )
 _INITIALS = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}\Z")
 _BARE_INITIALS = re.compile(r"(?<![\w./&-])(?:[A-Z][ \u00a0-]){1,2}\Z")
+_TITLED_INITIALS = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof)\.?[ \u00a0](?P<initials>(?:[A-Z][ \u00a0-]){1,2})\Z")
 _AFTER_INITIALS = re.compile(r"\.?[^\S\t\n]?")
 _ROLES_OF_NURSES = (
     r"(?:RN|C?RGN|RMN|RNID|C?PHN|HCA|HCSW|DN|HV|OT|CPN|CMHN|ANP|ACP|CNS|TVN|DSN|SpN|ENP|NIC|ADON|DON|CNM[1-3]?|AMHP|PDN"
@@ -101,7 +102,7 @@ _LETTER = re.compile(r"[A-Z]\.?(?:[ \u00a0]+|$)")
 """What stands around a letter that is of no name but of an abbreviation: Dr Quist A/L. Buddy is Dr Lund."""
 _LETTER_BEHIND = re.compile(
     rf"[ \u00a0](?!{_SHORTENED})"
-    r"[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)\t\0]|[ \u00a0](?:[–—<(-])|[ \u00a0]*\n))"
+    r"[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)\t\0]|[ \u00a0](?:[–—<(+-])|[ \u00a0]*\n))"
 )
 """The first letter of a surname behind a given name."""
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
@@ -165,8 +166,8 @@ _KIND_BEHIND = re.compile(
 )
 """What begins what a place is, which stays: Lund Nursing + Home."""
 _DOCUMENT_BEFORE = re.compile(
-    r"(?:[A-Z][a-z]+[ \u00a0])?(?:Inspector|Manager|Director|Officer|Engineer|Surveyor|Consultant|Secretary|Assistant"
-    r"|Advis[eo]r|Solicitor|Executive|Administrator|Supervisor|Estimator|Foreman|Clerk),[ \u00a0](?=[A-Z])|"
+    r"(?:[A-Z](?:[a-z]+|[A-Z]{1,2})[ \u00a0])?(?:Inspector|Manager|Director|Officer|Engineer|Surveyor|Consultant|Secretary"
+    r"|Assistant|Advis[eo]r|Solicitor|Executive|Administrator|Supervisor|Estimator|Foreman|Clerk),[ \u00a0](?=[A-Z])|"
     r"(?:Quotation|Quote|Estimate|Invoice|Receipt|Letter|Email|Report|Statement|Bill|Cheque),?[ \u00a0](?=[A-Z])"
 )
 _DAY_BEHIND = re.compile(r"(?<=[a-z])[ \u00a0](?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|today|yesterday)$")
@@ -227,6 +228,12 @@ _BEHIND_FORM = re.compile(r"(?:\b(?:Ltd|LLP|LLC|PLC|plc|Inc|Limited))(?P<rest>\.
 _TEAM_BEGUN = re.compile(r"[ \u00a0](?:district|community|school|practice)\Z")
 _NURSING = re.compile(r"[ \u00a0](?:nurs|midwi|health|rehab|matron|therap|palliative|mental)")
 """What a team does, the first word of which was taken for the end of a name: Lund district nursing team."""
+
+
+def _is_called_before(text: str, name: Entity) -> bool:
+    """Whether a word alone says what somebody is called besides the whole name behind it: Young + Davy Quist."""
+    called = _WEE.match(text, name.start)
+    return called is not None and called.start("given") == name.end + 1 and is_given_name(called["given"])
 
 
 def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
@@ -405,6 +412,8 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
             and called["given"].casefold() not in common_words()
         ):
             name = name._replace(start=called.start("given"))
+        elif name.kind == "person" and _is_called_before(text, name):
+            continue
         parting = _CELLS_OR_NICKNAME if name.kind == "person" else _CELLS
         breaks = [match.span() for match in parting.finditer(text, name.start, name.end)]
         if name.kind == "person":
@@ -545,6 +554,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = short.start()
     elif name.kind == "person" and (initials := _INITIALS.search(text, floor, start)):
         start = initials.start()
+    elif name.kind == "person" and (titled := _TITLED_INITIALS.search(text, floor, start)):
+        start = titled.start("initials")
     elif name.kind == "person" and text[start + 1 : start + 2] == " " and (bare := _BARE_INITIALS.search(text, floor, start)):
         start = bare.start()
     elif name.kind == "person" and (article := _ARTICLE_JOINED.search(text, floor, start)):
@@ -622,8 +633,9 @@ def _end(text: str, name: Entity) -> Entity:
         name = name._replace(end=behind.end())
     if _is_judge(text, name.start, name.end):
         return name
-    if name.kind == "person" and " " not in text[name.start : name.end] and (letter := _LETTER_BEHIND.match(text, name.end)):
-        return name._replace(end=letter.end())
+    may_be_called = name.kind == "person" or (name.kind == "place" and is_given_name(text[name.start : name.end]))
+    if may_be_called and " " not in text[name.start : name.end] and (letter := _LETTER_BEHIND.match(text, name.end)):
+        return name._replace(end=letter.end(), kind="person")
     if name.kind == "person" and text[name.start : name.end].isupper():
         name = name._replace(end=_end_of_capitals_behind(text, name))
     if (
@@ -637,7 +649,8 @@ def _end(text: str, name: Entity) -> Entity:
     elif name.kind == "person" and is_titled(text, name.start) and (found := _SURNAME_BEHIND.match(text, name.end)):
         is_ordinary = found["word"].casefold() in common_words() and not is_listed_surname(found["word"])
         is_word = is_ordinary or _begins_other(found["word"]) or text.startswith(" of ", found.end())
-        name = name if is_word or " " in text[name.start : name.end] else name._replace(end=found.end())
+        is_whole = " " in text[name.start : name.end] and not is_initial(_without_title(text, name))
+        name = name if is_word or is_whole else name._replace(end=found.end())
     if outward := _OUTWARD.search(text, name.start, name.end):
         return Entity(name.start, outward.start(), "place")
     is_sign = name.kind != "organisation" or BEHIND_THE.search(text, 0, name.start) is not None

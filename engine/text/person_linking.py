@@ -204,11 +204,15 @@ def link_persons(
     parted = [(first, first + 1) for first in _parted_by_word(text, mentions, names)]
     for first, last in [*parted, *_parted_by_cells(text, mentions, names)]:
         given, surname = str(names[first]), str(names[last])
-        persons.append(_Person.named(replace(names[first], given=(given,), surname=surname, form=NameForm.FULL)))
+        both = replace(names[first], given=(given,), surname=surname, form=NameForm.FULL)
+        person = next((each for each in persons if _key(each.name) == _key(both)), None)  # of a row above
+        if person is None:
+            person = _Person.named(both)
+            persons.append(person)
         names[first] = replace(names[first], given=(given,), surname="", form=NameForm.GIVEN)
         names[last] = replace(names[last], given=(), surname=surname, form=NameForm.SURNAME)
         for number in (first, last):
-            persons[-1].add(number, names[number])
+            person.add(number, names[number])
             written.pop(number, None)
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
         for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):

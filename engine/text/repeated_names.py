@@ -207,7 +207,8 @@ _BEFORE_ABBREVIATION = re.compile(
 """What stands before letters that are no person's but short for something, though somebody has the same: his GP."""
 _INITIALS_ALONE = re.compile(
     r"^([A-Z]{2,3})(?=:[ \u00a0])|(?<=[.!?][ \u00a0])([A-Z]{2,3})(?=:[ \u00a0]|[^\S\n]*$)"
-    r"|(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction):?(?:[ \u00a0]by)?[ \u00a0])"
+    r"|(?:\b(?:[Nn]otes|[Ss]igned|[Bb]y|[Ff]rom|[Pp]er|[Tt]aken|[Tt]yped|[Aa]ction|[Aa]pologies|[Aa]bsent|[Pp]resent):?"
+    r"(?:[ \u00a0]by)?[ \u00a0])"
     r"([A-Z]{2,3})(?=[.,;)]|\s|$)"
     r"|(?:^|(?<=[\t\0]))(?P<cell>[A-Z]{2,3})(?=[\t\0]|[ ]*$)"
     r"|(?i:\b(?:chkd|ckd|checked|check|cosigned|countersigned|counted|witnessed|initialled|w/|d/w|with"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.text.dates import WEEKDAY
 from engine.text.entities import Entity
 from engine.text.everyday_words import is_everyday
 from engine.text.name_kinds import is_titled
@@ -13,7 +14,7 @@ from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
 from engine.text.surnames import is_listed_place, is_listed_surname
-from engine.text.table_cells import head_of_column, is_cell
+from engine.text.table_cells import head_of_column, is_cell, row_of
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_plural
@@ -56,8 +57,11 @@ _TRADE = re.compile(
     r"|Agents?|Masons?|Surgeons?|Ledger|Insurance|Insurers)"
 )
 """What a firm does or which part of it writes, in a line of its own or behind its name."""
-_SHORTENED_LABEL = re.compile(r"[A-Z][a-z]{1,4}(?=\.[ \u00a0][a-z]{3,}[ \u00a0]*(?:[:\t\n\0|]|$))")
-"""A shortened word that begins what a form asks for: Inv. date."""
+_SHORTENED_LABEL = re.compile(
+    r"[A-Z][a-z]{1,4}(?=\.[ \u00a0](?:[a-z]{3,}|(?:[Nn]o|[Nn]r|[Rr]ef|ID)\.?)[ \u00a0]*(?:[:\t\n\0|]|$)"
+    r"|[ \u00a0](?:[Nn]o|[Nn]r|[Rr]ef|ID)\.?[ \u00a0]*[:\t\0|])"
+)
+"""A shortened word that begins what a form asks for: Inv. date, Emp no."""
 _QUALITY = re.compile(
     r"(?:Duty|Right|Power|Letter|Terms|Notice|Proof|Date|Place|Cause|Loss|Breach)(?:[ \u00a0]of)?"
     r"(?=[ \u00a0](?:of[ \u00a0])?[a-z])"
@@ -136,6 +140,7 @@ _OFFICES = re.compile(
 )
 """Who anybody may speak of."""
 _HEADING_WILL = re.compile(r"(?:Will|WILL|Wills|WILLS)(?=[ \t]*(?:\n|$))")
+_HEAD_OF_DAY = re.compile(rf"{WEEKDAY}(?!\w)", re.IGNORECASE)
 _OF_FORMS = frozenset(
     "Qty,QTY,Amt,Desc,PLTS,Plts"
     ",Confirmer,Registrant,Reflective account,NMC PIN,NMC Pin,GMC No,GMC no,PIN"
@@ -171,9 +176,10 @@ _LETTERED = re.compile(
 _EVENTS = frozenset(
     "Six Nations,the Six Nations,World Cup,the World Cup,Olympics,the Olympics,Paralympics,the Paralympics,Commonwealth Games"
     ",Grand National,the Grand National,London Marathon,Great North Run"
-    ",Jubilee,the Jubilee,Coronation,the Coronation,Premier League,Champions League,Eurovision,Brexit".split(",")
+    ",Jubilee,the Jubilee,Coronation,the Coronation,Premier League,Champions League,Eurovision,Brexit"
+    ",Tai Chi,T'ai Chi,Qi Gong,Zumba,Aquafit,Slimming World,Weight Watchers".split(",")
 )
-"""What everybody may have seen or spoken of."""
+"""What everybody may have seen, spoken of or done."""
 _TEAM = re.compile(
     r"(?:Tenancy|Debt|Welfare|Bereavement|Falls|Stroke|Pain|Memory|Wound|Continence|Discharge|Crisis|Rehab|Dementia|Diabetes|Frailty|Housing|Benefits|Payroll"
     r"|Accounts|Education|Attendance|Health|Macmillan|Marie[ \u00a0]Curie)"
@@ -347,6 +353,19 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
 
 
+def _may_be_called(word: str) -> bool:
+    """Whether somebody may be called so: Khan no, in a list of who comes."""
+    return is_given_name(word) or is_listed_surname(word)
+
+
+def _is_shift(text: str, start: int, end: int, begins: Iterable[int]) -> bool:
+    """Whether a letter in the column of a weekday says what somebody works who is named before it in the row: E, L or N."""
+    if end - start > 1 or not is_cell(text, start, end) or not _HEAD_OF_DAY.match(head_of_column(text, start)):
+        return False
+    row = row_of(text, start)[0]
+    return any(row <= begun < start and not is_cell(text, begun, begun + 1) for begun in begins)
+
+
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     start, end = name[:2]
     if is_office(text, start, end):
@@ -417,9 +436,11 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     is_first = name.kind != "person" and _SUBJECT_LINE.search(text, max(0, start - 40), start) is not None
     if (is_first or is_label) and text[start:end].casefold() in common_words() and not is_given_name(text[start:end]):
         return text[end + 1 : end + 12].partition(" ")[0] not in STREETS
-    if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not is_given_name(text[start:end]):
+    if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not _may_be_called(text[start:end]):
         return True
     if ((office := _OFFICES.match(text, start)) and office.end() >= end) or (not before and _HEADING_WILL.match(text, start)):
+        return True
+    if _is_shift(text, start, end, begins):
         return True
     if text[start:end] in _GATHERINGS and not text.startswith(" of ", end):
         return True
@@ -432,6 +453,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     ):
         return True
     if name.kind == "person" and text[start:end] in _HOLIDAYS and _WHEN.search(text, max(0, start - 8), start):
+        return True
+    if text[start:end] in _EVENTS and " " in text[start:end] and not is_titled(text, start):
         return True
     if name.kind != "person" and (text[start:end] in EVERYBODYS or _begins_holiday(text, start, end)):
         return True

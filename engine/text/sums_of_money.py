@@ -31,6 +31,11 @@ _OF_MONEY = re.compile(
     re.IGNORECASE,
 )
 """What heads a column of sums: Weekly rent, Balance 4/9/23."""
+_IN_OR_OUT = re.compile(
+    r"(?:(?:paid|money|cash)[ \u00a0])?(?:in|out)|receipts?|payments?|income|expenditure|net|gross", re.IGNORECASE
+)
+_NO_CLOCK = re.compile(r"(?:2[4-9]|[3-9]\d|\d{3,}|\d{1,3}(?:,\d{3})+)\.\d\d")
+"""What heads a column of sums if those have pence and are no times of day."""
 _SHORTEST_SUM_ALIKE = 3
 _PLAIN_SUM = re.compile(r"(?!0+(?:\.0+)?$)\d{1,3}(?:,?\d{3})?(?:\.\d{1,2})?")
 _LINE_ENDS = re.compile(r"[^\S\n]*(?:\n|$)")
@@ -108,7 +113,12 @@ def _with_columns_of_sums(text: str, found: list[Entity]) -> list[Entity]:
         for number, each in enumerate(found)
         if each.kind in ("number", "code") and _PLAIN_SUM.fullmatch(text, each.start, each.end) and _is_cell(text, each)
     }
-    under = {number for number in cells if _OF_MONEY.fullmatch(head_of_column(text, found[number].start))}
+    under = {
+        number
+        for number in cells
+        if _OF_MONEY.fullmatch(head := head_of_column(text, found[number].start))
+        or (_IN_OR_OUT.fullmatch(head) and _NO_CLOCK.fullmatch(text, *found[number][:2]))
+    }
     written = [{text[slice(*found[number][:2])] for number in numbers} for numbers in (under, cells - under)]
     sums = {said for said in written[0] if said not in written[1] or len(said) >= _SHORTEST_SUM_ALIKE}
     return [

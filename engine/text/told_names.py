@@ -23,6 +23,7 @@ from engine.text.organisation_names import (
 )
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_rules import FIRM_WITH_FIGURE
+from engine.text.qualifications import without_qualifications
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_auxiliary
 
@@ -599,12 +600,12 @@ def names_surname_first(text: str) -> list[Entity]:
 def names_in_heads_of_mail(text: str) -> list[Entity]:
     r"""Persons with a listed given name in who a mail is from and to.
 
-    >>> text = "From: Ann Quist <ann@lund.example>\nTo: Eva Lund; Accounts Team"
+    >>> text = "From: Ann Quist <ann@lund.example>\nTo: Eva Lund FCA; Accounts Team"
     >>> [text[each.start:each.end] for each in names_in_heads_of_mail(text)]
     ['Ann Quist', 'Eva Lund']
     """
     return [
-        Entity(*match.span("it"), "person")
+        Entity(match.start("it"), match.start("it") + len(without_qualifications(match["it"])), "person")
         for line in _HEAD_OF_MAIL.finditer(text)
         for match in _OF_MAIL.finditer(text, line.start(), line.end("rest"))
         if is_given_name(match["given"]) and not split_institution(match["it"])[1]

@@ -122,6 +122,30 @@ def towns_told(text: str, mentions: Sequence[NamedMention]) -> set[str]:
     return found
 
 
+def with_postcodes(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:
+    """The mentions of a text, with a town alone and the postcode behind it in its line as one address.
+
+    >>> with_postcodes("Lund LN8 4TR", [NamedMention(0, 4, "place"), NamedMention(5, 12, "postcode")])
+    [NamedMention(start=0, end=12, kind='address', is_marked=False)]
+    """
+    found: list[NamedMention] = []
+    for each in mentions:
+        town = found[-1] if found and each.kind == "postcode" else None
+        is_of_street = len(found) > 1 and found[-2].kind == "address" and text[found[-2].end : found[-1].start] == ", "
+        if (
+            town is not None
+            and town.kind == "place"
+            and not is_of_street
+            and not (town.is_marked or each.is_marked)
+            and text[town.end : each.start] in (" ", "\u00a0", ", ")
+            and read_address(text[town.start : each.end]) is AddressForm.TOWN_AND_POSTCODE
+        ):
+            found[-1] = town._replace(end=each.end, kind="address")
+        else:
+            found.append(each)
+    return found
+
+
 def _is_postcode(text: str, mention: NamedMention) -> bool:
     is_alone = mention.kind == "address" and read_address(text[mention.start : mention.end]) is AddressForm.POSTCODE
     return mention.kind == "postcode" or is_alone

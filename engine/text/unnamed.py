@@ -325,7 +325,7 @@ _CHAIN = re.compile(
 """A chemist that hundreds of towns have, and that is called like somebody."""
 _UNION = re.compile(
     r"(?<![\w'’-])(?:Unison|UNISON|Usdaw|USDAW|NASUWT)(?![\w'’-])"
-    r"|(?:(?<=[Uu]nion[ \u00a0])|(?<=\bof[ \u00a0]))Unite(?=[,.;)]|[ \u00a0]and|[ \t]*(?:\n|$))"
+    r"|(?:(?<=[Uu]nion[ \u00a0])|(?<=\bof[ \u00a0])|(?<=\())Unite(?=[,.;)]|[ \u00a0]and|[ \t]*(?:\n|$))"
     r"|(?<![\w'’-])Unite(?=[ \u00a0](?:the[ \u00a0]Union|union|rep(?:resentative)?)(?!\w))"
 )
 """A trade union, which hundreds of thousands are in."""

@@ -728,6 +728,7 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
 
 def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]) -> list[list[NamedMention]]:
     """What is named in each of several texts; a name that was found in one of them is looked for in all."""
+    from engine.text.entities_by_rule import with_codes_of_others
     from engine.text.loose_names import with_loose_names
     from engine.text.mention_spans import with_agreed_kinds
     from engine.text.repeated_names import with_names_of_others
@@ -736,7 +737,7 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
     bare = [each.text for each in marks]
     if len(marks) > 1:
         named = [_outside(own, each.kept) for own, each in zip(found, marks, strict=True)]
-        found = with_loose_names(bare, with_names_of_others(bare, found, named), named)
+        found = with_codes_of_others(bare, with_loose_names(bare, with_names_of_others(bare, found, named), named))
     tidied = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
     kept = [[one[:2] for one in each.kept] for each in marks]
     return _with_streets(bare, with_row_numbers(bare, with_agreed_kinds(bare, tidied), kept), kept)
@@ -745,7 +746,9 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
 def _with_streets(
     texts: Sequence[str], tidied: Sequence[list[NamedMention]], kept: Sequence[Sequence[tuple[int, int]]]
 ) -> list[list[NamedMention]]:
-    """The mentions of texts, with the streets alone in which any of them names a house, and its houses by name or number."""
+    """The mentions of texts, with the streets alone in which any of them names a house, its houses by name or number, and towns
+    with their postcodes.
+    """
     from engine.text.address_linking import (
         numbers_of_houses,
         streets_with_houses,
@@ -755,8 +758,9 @@ def _with_streets(
     )
     from engine.text.addresses import named_houses
     from engine.text.flats import with_flats_alone
+    from engine.text.town_linking import with_postcodes
 
-    both = list(zip(texts, tidied, strict=True))
+    both = [(text, with_postcodes(text, own)) for text, own in zip(texts, tidied, strict=True)]
     streets = set[str]().union(*(streets_with_houses(text, own) for text, own in both))
     houses = set[str]().union(*(named_houses(text, own) for text, own in both))
     numbers = set[str]().union(*(numbers_of_houses(text, own) for text, own in both))

@@ -1,14 +1,14 @@
 """Puts weekdays that stand without a date (*on the Wednesday*) where the new dates leave them.
 
 A weekday comes again every week and has no place in the order of dates. It becomes the weekday of the nearest date in its text
-that was of it, before others of one with which a span of days begins or ends, or of one in another text that lies within ten
-days of the date nearest to it; where there is none, it is moved with that: if the 3rd of June was a Tuesday, the Wednesday
-beside it stays the day after. Which weekday a date was follows from its year, or, where nothing tells that, from the weekday
-that is written with it or with another such date. Weekdays without such a date are moved together, by as many days as the
-first of them was: what goes on *from Sunday to Thursday* stays five days long. So are the days of a plan, such as *Mondays and
-Thursdays* or the cells of a rota, with a date that was of one of them: they stay as many. So how many days lie between
-weekdays alone, and between one and the date that it is moved with, and which date that is, is disclosed, and the draw of one,
-in which each weekday is as likely, loses nothing.
+that was of it, before others of one with which a span of days begins or ends, or of one in any text that lies within ten days
+of the date nearest to it, if that in its own does not; where there is none, it is moved with that: if the 3rd of June was a
+Tuesday, the Wednesday beside it stays the day after. Which weekday a date was follows from its year, or, where nothing tells
+that, from the weekday that is written with it or with another such date. Weekdays without such a date are moved together, by
+as many days as the first of them was: what goes on *from Sunday to Thursday* stays five days long. So are the days of a plan,
+such as *Mondays and Thursdays*, *Tuesday or Friday* or the cells of a rota, with a date that was of one of them: they stay as
+many. So how many days lie between weekdays alone, and between one and the date that it is moved with, and which date that is,
+is disclosed, and the draw of one, in which each weekday is as likely, loses nothing.
 
 *Tuesday the 9th* is the weekday that the new 9th has, and *Mon 7 – Wed 9 October* lasts as long as its weekdays tell.
 """
@@ -37,6 +37,8 @@ _WEEKDAYS = (
 )
 _OF_PLAN = re.compile(rf"(?<![^\n\0\t|]){_WEEKDAYS}(?![^\n\0\t|])", re.IGNORECASE)
 """A cell of a rota, or a line of its own, that names weekdays and nothing else."""
+_OR = re.compile(r",?[ \u00a0](?:or|and|&)[ \u00a0](?:on[ \u00a0])?(?:the[ \u00a0])?|[ \u00a0]?/[ \u00a0]?")
+"""What stands between two days that somebody may come."""
 _NEAR = 10
 """Within how many days a date of another text is as near as one of its own."""
 
@@ -126,7 +128,9 @@ def _moved_with(
     of_it.sort(key=lambda date: date not in of_spans)
     others = ((abs((days[date] - days[nearest]).days), date) for date in known if known[date] == weekday)
     apart, other = min(others, default=(_NEAR + 1, nearest))
-    return next(iter(of_it), other if apart <= _NEAR else nearest)
+    first = next(iter(of_it), nearest)
+    is_far = first not in of_spans and abs((days[first] - days[nearest]).days) > _NEAR
+    return other if apart <= _NEAR and (not of_it or is_far) else first
 
 
 def _weekday_of(entity: LinkedEntity) -> int:
@@ -208,7 +212,7 @@ def put_weekdays_of_days(names: Mapping[int, str], order: Sequence[OrderedDate],
 
 
 def find_planned(text: str, mentions: Sequence[NamedMention]) -> Iterator[int]:
-    r"""The numbers of the mentions that are days of a plan: of every week (*on Mondays*), or of a rota.
+    r"""The numbers of the mentions that are days of a plan: of every week (*on Mondays*), or of a rota, or one of two.
 
     Args:
         text: The text.
@@ -220,12 +224,20 @@ def find_planned(text: str, mentions: Sequence[NamedMention]) -> Iterator[int]:
     [0, 2, 3]
     """
     cells = [cell.span() for cell in _OF_PLAN.finditer(text)]
-    for number, (start, end, kind, _) in enumerate(mentions):
-        read = read_date(text[start:end]) if kind == "date" else None
-        if read and read[0].fields == {"weekday"}:
-            is_every = text[start:end].casefold().endswith("days")
-            if is_every or any(first <= start and end <= last for first, last in cells):
-                yield number
+    dates = (
+        (number, each, read_date(text[each.start : each.end])) for number, each in enumerate(mentions) if each.kind == "date"
+    )
+    alone = {number: each for number, each, read in dates if read and read[0].fields == {"weekday"}}
+    joined = {
+        either
+        for number, each in alone.items()
+        if number + 1 in alone and _OR.fullmatch(text, each.end, alone[number + 1].start)
+        for either in (number, number + 1)
+    }
+    for number, (start, end, *_) in alone.items():
+        is_every = text[start:end].casefold().endswith("days")
+        if is_every or number in joined or any(first <= start and end <= last for first, last in cells):
+            yield number
 
 
 def find_weekdays(text: str, mentions: Sequence[NamedMention]) -> WrittenWeekdays:

@@ -70,6 +70,13 @@ def test_what_stands_before_a_number_is_no_name(label):
     assert [text[each.start : each.end] for each in combine(text, [], [Entity(0, len(label), "organisation")])] == []
 
 
+def test_letters_in_a_bracket_behind_a_name_are_no_label():
+    text = "Ian Dunqist (ID, chair). ID rang about the ID"
+    letters = [Entity(at, at + 2, "person") for at in (13, 25)]
+    assert combine(text, [], letters) == letters
+    assert not combine(text.replace("(ID,", "[ID,"), [], letters)
+
+
 def test_the_mark_of_an_exhibit_is_nobodys_name():
     text = "Exhibits ZQ1–ZQ3; it is at ZQ3"
     found = combine(text, entities_by_rule(text), [Entity(13, 16, "place"), Entity(27, 30, "organisation")])

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.text.entities import KINDS
-from engine.text.entities_by_rule import entities_by_rule, kind_of
+from engine.text.entities_by_rule import entities_by_rule, kind_of, with_codes_of_others
 
 ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 
@@ -657,6 +657,13 @@ def test_a_table_has_sums_where_the_text_names_some():
     assert found == ["628,500.00", "102,500.00", "90.00", "£600"]
 
 
+def test_a_column_of_what_came_in_has_sums_and_one_of_times_has_none():
+    rows = "Day\tWho\tIn\tOut\nMon\tAnn\t9.30\t11.45\nTue\tBo\t{}\t9.30\n"
+    texts = [rows.format(said) for said in ("312.00", "12.00")]
+    sums = [[text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "amount"] for text in texts]
+    assert sums == [["9.30", "11.45", "312.00", "9.30"], []]
+
+
 def test_what_is_reckoned_with_is_a_sum_in_a_text_of_sums():
     text = "£1, £2 and £3. House    410,000.00\n 523,000 less charity 10,000 = 513,000 @ 40%; 1,200 miles, pages 1,000"
     sums = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "amount"]
@@ -699,3 +706,24 @@ def test_months_of_years_and_folios_are_found_whole(text, found):
 def test_a_class_of_a_year_that_is_named_is_a_code():
     text = "Years 7 and 9 are out. Put Zyx with 7L, and keep 4L of milk for 9K."
     assert [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "code"] == ["7L", "9K"]
+
+
+def test_the_code_of_a_file_needs_no_label():
+    text = "of visit QX-2026-0417, by QX-2026-04"
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == ["QX-2026-0417", "2026-04"]
+
+
+def test_the_mark_behind_a_code_is_none_of_it_where_it_stands_without():
+    text = "Our ref: QXH/4/3307/BZ. Quote QXH/4/3307, your ref: QXL/4/3308/BZ."
+    codes = [text[each.start : each.end] for each in entities_by_rule(text)]
+    assert codes == ["QXH/4/3307", "BZ", "QXH/4/3307", "QXL/4/3308/BZ"]
+
+
+def test_a_code_of_one_text_is_one_in_all():
+    texts = ["Staff no. 7731; ref Q/2025/4/LUND", "to 7731 and 7731 ml, under Q/2025/4/LUND"]
+    found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])[1]
+    assert [(texts[1][each.start : each.end], each.kind) for each in found] == [
+        ("7731", "record"),
+        ("7731", "number"),
+        ("Q/2025/4/LUND", "record"),
+    ]

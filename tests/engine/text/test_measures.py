@@ -84,6 +84,9 @@ from engine.text.units_in_context import unit_of
         ("Days 2-5 rest", "2", Figure.COUNT),
         ("stages 2–5.", "5", Figure.COUNT),
         ("on the 9th centile, at 2nd visit", "2nd", None),
+        ("Rooms 31 to 34.", "34", None),
+        ("from 31 to 34.", "34", Figure.COUNT),
+        ("Entry\tDays lost\n212\tAnn", "212", Figure.COUNT),
     ],
 )
 def test_what_is_both_an_age_and_a_measurement_is_an_age(text, written, figure):

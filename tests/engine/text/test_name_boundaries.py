@@ -46,6 +46,7 @@ def refined(marked):
         ),
         ("Hat\t[[person: Quist]]\nLP\tshoe\n[[person: Lund]]\nLP", [("Quist", "person"), ("Lund\nLP", "organisation")]),
         ("a [[organisation: Quotation, Quist Ltd]]", [("Quist Ltd", "organisation")]),
+        ("[[organisation: QA Director, Quist Ltd]]", [("Quist Ltd", "organisation")]),
         ("[[organisation: Area Inspector, Quist Ltd]]", [("Quist Ltd", "organisation")]),
         ("inspector, [[person: Mr Trefor]] Zyxel, 4 Dec", [("Trefor Zyxel", "person")]),
         ("seen by [[person: Una]] Zyxel CNM1", [("Una Zyxel", "person")]),
@@ -69,7 +70,13 @@ def refined(marked):
         ("to [[place: Zyxton Friday]] at", [("Zyxton", "place")]),
         ("by [[person: Joe Friday]]", [("Joe Friday", "person")]),
         ("Mrs [[person: Zyl]] Parry. Then", [("Zyl Parry", "person")]),
+        (
+            "Room 4: [[person: Ann]] Q + 3, [[place: Anna]] Q, [[place: Lund]] Q,",
+            [("Ann Q", "person"), ("Anna Q", "person"), ("Lund", "place")],
+        ),
+        ("Ms A [[person: Zyxel]] and Mr J B [[person: Quist]]", [("A Zyxel", "person"), ("J B Quist", "person")]),
         ("Mrs [[person: Zyl]] Head of", [("Zyl", "person")]),
+        ("Mr Bo, [[person: Miss K]] Zyxel\nHall: [[person: Mrs T]] Declined", [("K Zyxel", "person"), ("T", "person")]),
         ("Rev. [[person: Huw]] [[person: Bevan-Quist]],", [("Huw Bevan-Quist", "person")]),
         ("with [[person: Huw]] [[person: Mary-Ann]],", [("Huw", "person"), ("Mary-Ann", "person")]),
         ("[[person: Annwyl Alun]],", [("Alun", "person")]),
@@ -312,6 +319,12 @@ def test_what_acts_for_somebody_is_no_part_of_the_name():
 @pytest.mark.parametrize(("text", "parts"), [("Zyx; Quist", ["Zyx", "Quist"]), ("Sam Lee a.k.a", ["Sam Lee"])])
 def test_no_name_reaches_over_a_semicolon_or_to_another_name(text, parts):
     assert [text[each.start : each.end] for each in cut_at_cells(text, [Entity(0, len(text), "person")])] == parts
+
+
+def test_a_word_alone_before_a_whole_name_is_none():
+    text = "Little Tom Quist, Old Quist"
+    names = [Entity(0, 6, "person"), Entity(7, 16, "person"), Entity(18, 21, "person")]
+    assert [text[each.start : each.end] for each in cut_at_cells(text, names)] == ["Tom Quist", "Old"]
 
 
 def test_a_name_is_not_wrapped_behind_a_short_line_and_wee_is_no_part_of_it():

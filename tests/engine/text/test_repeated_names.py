@@ -279,6 +279,7 @@ def test_a_word_that_is_somebodys_first_name_is_no_firm():
         ("Ann Quist, Bo Lund and Cy Marl. Present: AQ, BL, CM", ["AQ", "BL", "CM"]),
         ("Ann Quist, Bo Lund and Cy Marl. Ask AQ or BL", ["AQ", "BL"]),
         ("Ann Quist, Bo Lund and Cy Marl. Use AQ or XZ", []),
+        ("Ann Quist, Bo Lund and Cy Marl. Apologies: AQ. So", ["AQ"]),
         ("Ann Quist, Bo Lund and Cy Marl. The AQ form", []),
     ],
 )

@@ -114,6 +114,8 @@ from engine.text.roles_and_labels import without_roles
         ),
         ("[[organisation: Folio]] CK1, [[organisation: Tenancy ref]]\tTo\t[[organisation: For]]", []),
         ("she is [[organisation: v]] upset", []),
+        ("Who\tMon\tTue 4\n[[person: Zyx]]\t[[person: E]]\t[[person: L]]\nAM\t[[person: Q]]\tL", ["Zyx", "Q"]),
+        ("Who\t[[person: Cust]] no\tBay\n[[person: Cust]]. ref\n[[person: Khan]] no\n[[person: Zyx]] no more", ["Khan", "Zyx"]),
         ("[[organisation: Community]] Psychiatric Nurse, [[organisation: Clinical]] Lead", []),
         ("[[organisation: HAEMATOLOGY]] DAY UNIT, [[person: Marie Curie]], [[organisation: Family Hub]]", []),
         ("[[organisation: Caseload]] manager; Zyx, [[organisation: Radiology]]; [[organisation: Hoover]]", ["Hoover"]),
@@ -122,6 +124,7 @@ from engine.text.roles_and_labels import without_roles
         ("told me who the [[place: Prime]] Minister was, and [[place: Prime]] itself", ["Prime"]),
         ("[[place: ANNEX B]]\n\n[[organisation: ANNEX]]", ["ANNEX"]),
         ("Carpet\t1\n[[organisation: Valuer]]'s fee\t2\n[[organisation: Quister]]'s house\t3", ["Quister"]),
+        ("in [[place: Tai Chi]], [[person: Tai Chi]], [[place: Chi]], ", ["Chi"]),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
 )

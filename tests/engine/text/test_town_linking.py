@@ -6,6 +6,7 @@ import pytest
 
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import NamedMention
+from engine.text.town_linking import with_postcodes
 
 
 def alike(*named: tuple[str, str]) -> list[list[str]]:
@@ -28,6 +29,15 @@ def test_addresses_in_one_town_share_it():
 
 def test_the_town_alone_shares_it():
     assert alike(("place", "Lund"), ("address", "2 Elm Road, Lund LS6 2AB")) == [["Lund", "2 Elm Road, Lund LS6 2AB"]]
+
+
+def test_a_postcode_is_of_the_town_before_it_in_its_line():
+    text = "2 Elm Road, Lund LS6 9XY; unit 4, Lund LS6 2AB; Esk LS7 1AA"
+    named = ("address", "2 Elm Road, Lund LS6 9XY"), ("place", "Lund"), ("postcode", "LS6 2AB"), ("place", "Esk")
+    mentions = [NamedMention(at, at + len(name), kind) for kind, name in named for at in [text.rindex(name)]]
+    house, unit, esk = with_postcodes(text, mentions)
+    assert (text[unit.start : unit.end], unit.kind, esk.kind) == ("Lund LS6 2AB", "address", "place")
+    assert len({entity.towns for entity in link_mentions(text, [house, unit])}) == 1
 
 
 def test_a_place_in_it_has_a_name_of_its_own():

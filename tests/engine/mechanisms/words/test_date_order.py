@@ -10,7 +10,7 @@ from engine.mechanisms.words.clusant import CluSanT
 from engine.mechanisms.words.date_order import LATER, WrittenWeekdays, dates_in_order, tell_years
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom
-from engine.text.dates import WEEKDAYS, Date
+from engine.text.dates import WEEKDAYS, Date, read_date
 from engine.text.entities_by_rule import entities_by_rule
 from engine.text.mentions import LinkedEntity
 from tests.engine.mechanisms.running import run
@@ -256,6 +256,24 @@ def test_the_days_of_a_plan_stay_as_many(clusant):
         days = re.findall(r"^(\w+day)\t", named[0].output, re.MULTILINE)
         assert [(WEEKDAYS.index(day) - WEEKDAYS.index(days[0])) % 7 for day in days] == [0, 1, 3]
         assert re.search(r"On (\w+)s and (\w+)s she", named[1].output).groups() == (days[0], days[2])
+
+
+def test_one_of_two_days_stays_as_far_from_the_other(clusant):
+    text = "Letter of Tuesday 3 June 2025. Come on Tuesday or Wednesday. The last visit was on Wednesday 28 May."
+    for seed in range(20):
+        [named] = together(clusant, [text], seed)
+        one, other = re.search(r"on (\w+) or (\w+)\.", named.output).groups()
+        assert (WEEKDAYS.index(other) - WEEKDAYS.index(one)) % 7 == 1
+
+
+def test_a_weekday_alone_is_that_of_a_near_date_of_another_text_before_a_far_one_of_its_own(clusant):
+    letter = "Letter of 26 May 2025. She fell on Monday 19 May and went home on the Thursday. The form is of 1 May."
+    notes = "Sent home on 22 May 2025."
+    for seed in range(20):
+        named = together(clusant, [letter, notes], seed)
+        home = read_date(re.search(r"on (\d.*)\.", named[1].output)[1])[0]
+        day = datetime.date(home.year, home.month, home.day)
+        assert re.search(r"home on the (\w+)\.", named[0].output)[1] == WEEKDAYS[day.weekday()]
 
 
 def test_the_ends_of_a_range_stay_in_order_though_one_leaves_its_year_open(clusant):
