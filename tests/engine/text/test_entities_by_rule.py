@@ -24,6 +24,8 @@ ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
         ("since August 3rd, 2004 we", "August 3rd, 2004", "date"),
         ("the 2004-03-14 report", "2004-03-14", "date"),
         ("due 03/14/04 at", "03/14/04", "date"),
+        ("the next session 7 March in", "7 March", "date"),
+        ("question 4, at stage 14 Sept we", "14 Sept", "date"),
         ("come on Monday again", "Monday", "date"),
         ("in 1999 they", "1999", "date"),
         ("at 4:32 pm sharp", "4:32 pm", "time"),
