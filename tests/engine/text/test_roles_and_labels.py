@@ -117,6 +117,7 @@ from engine.text.roles_and_labels import without_roles
         ("[[organisation: Community]] Psychiatric Nurse, [[organisation: Clinical]] Lead", []),
         ("[[organisation: HAEMATOLOGY]] DAY UNIT, [[person: Marie Curie]], [[organisation: Family Hub]]", []),
         ("[[organisation: Caseload]] manager; Zyx, [[organisation: Radiology]]; [[organisation: Hoover]]", ["Hoover"]),
+        ("she is [[place: Methodist]], not [[person: Anglican]]; Mr [[person: Quaker]]", ["Quaker"]),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
 )
