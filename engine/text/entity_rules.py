@@ -198,7 +198,10 @@ _HOUR_TILL = "|".join(rf"(?<=\s{hour}\s{till}\s)" for hour in (r"\d", r"1\d") fo
 """What stands before the second of two hours: 9 till 2."""
 _AFTER_HOUR = "|".join(
     rf"(?<=\b{verb}\s{when}\s)"
-    for verb in "ring call phone come pop in out back home free open rang called phoned visit".split()
+    for verb in (
+        "ring call phone come pop in out back home free open rang called phoned visit ringing calling phoning coming popping"
+        " visiting arriving opens visits calls rings comes"
+    ).split()
     for when in ("after", "before")
 )
 """What stands before the hour after which somebody may be rung."""

@@ -23,7 +23,10 @@ def found(text):
         ("Purpose T green", ["Purpose T"]),
         ("Oxford hip score, Glasgow Depression Scale, of Oxford, Glasgow", ["Oxford", "Glasgow"]),
         ("Octenisan wash, Medi Derma-S applied, Ensure Compact", ["Octenisan", "Medi Derma-S", "Ensure"]),
-        ("Mangar Elk, a Kylie sheet, Wendy slide sheets, Nimbus mattress", ["Mangar", "Mangar Elk", "Kylie", "Wendy", "Nimbus"]),
+        (
+            "Mangar Elk, a Kylie sheet, Wendy slide sheets, Nimbus mattress",
+            ["Mangar", "Mangar Elk", "Kylie", "Wendy", "Nimbus"],
+        ),
         ("FY2 seen, ST4 aware", ["FY2", "ST4"]),
         ("looked up on TOXBASE and in the BNF", ["TOXBASE", "BNF"]),
         ("NYHA II–III, ASA III, WHO class II", ["NYHA II–III", "ASA III", "WHO class II"]),
