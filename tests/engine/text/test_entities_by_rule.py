@@ -54,6 +54,8 @@ def test_a_rule_finds_each_patterned_kind(text, found, kind):
         ("sold at 9.30 per kilo", "number"),
         ("until 1.30, when", "time"),
         ("none before 8.30.", "time"),
+        ("an ultrasound booked 11.25. Then", "time"),
+        ("we booked 11.25 hours of it", "number"),
         ("her niece is phoning after 10. Then", "time"),
         ("11 August 2026, telephone, 09.50. Tenant", "time"),
         ("his daughter Seren, 7, had", "age"),
