@@ -24,6 +24,8 @@ ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
         ("since August 3rd, 2004 we", "August 3rd, 2004", "date"),
         ("the 2004-03-14 report", "2004-03-14", "date"),
         ("due 03/14/04 at", "03/14/04", "date"),
+        ("DOB 11/10/40, lives", "11/10/40", "date"),
+        ("born 3/3/52 in", "3/3/52", "date"),
         ("the next session 7 March in", "7 March", "date"),
         ("question 4, at stage 14 Sept we", "14 Sept", "date"),
         ("come on Monday again", "Monday", "date"),
