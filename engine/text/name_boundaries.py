@@ -187,7 +187,8 @@ _LINE_IN_CAPITALS = re.compile(r"[A-Z][A-Z'’-]+(?:[ \u00a0][A-Z][A-Z'’-]+){1
 """A name in capitals that has a line of its own, as a party to a case has."""
 _POSSESSIVE = re.compile(r"([A-Z][a-z]+)['’]s")
 _LETTERS_OF = re.compile(r"([A-Z]{2,4})['’]s")
-_KISSES = re.compile(r"[ \u00a0]+[xX]{1,6}$")
+_BESIDE_NAME = re.compile(rf"[ \u00a0]+(?:[xX]{{1,6}}|\d{{1,3}}[ \u00a0]?(?:yo?|yrs?|[MFmf])|(?:{'|'.join(WEEKDAYS)}))$")
+"""Kisses, an age or a day that a name seems to end in."""
 _BESIDE_FIRM = re.compile(
     r"(?<=[\w'’])[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes"
     r"|solicitors?|lawyers|surveyors?|accountants?|agents?|insurers?|clerk)$"
@@ -228,7 +229,7 @@ _NURSING = re.compile(r"[ \u00a0](?:nurs|midwi|health|rehab|matron|therap|pallia
 def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Persons without the ordinary words in small letters behind their names, and places without "depot" and the like.
 
-    Kisses behind a name are none of it.
+    Kisses behind a name are none of it, nor are an age and a day.
 
     >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior"
     >>> places = [(4, 15), (16, 24), (29, 51)]
@@ -241,8 +242,8 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
 def _end_of_capitals(text: str, name: Entity) -> int:
     if (team := _TEAM_BEGUN.search(text, name.start, name.end)) and _NURSING.match(text, name.end):
         return team.start()
-    kisses = _KISSES.search(text, name.start, name.end)
-    end = kisses.start() if kisses else name.end
+    cut = _BESIDE_NAME.search(text, name.start, name.end)
+    end = cut.start() if cut else name.end
     for sites in (SITE, SITE_OF_TOWN) if name.kind == "place" else (SITE,) if name.kind == "organisation" else ():
         if (site := sites.search(text, name.start, end)) and site.end() == end:
             return site.start()
