@@ -137,10 +137,13 @@ _DONE = "|".join(
     for word in (
         "fitted installed delivered collected returned emailed e-mailed signed agreed booked cancelled repaired"
         " replaced removed ordered opened closed started stopped paid invoiced issued served filed called rang texted"
-        " visited reviewed discussed"
+        " visited reviewed discussed sealed sited resited inserted redressed checked"
     ).split()
 )
-_BEHIND_DONE = r"[.,;)](?!\w)|[ \t]*(?:\n|\0|$)|\s(?:and|but|by|with|at|in|to|for|when|as|because|so|after|before)\b"
+_BEHIND_DONE = (
+    r"[.,;)](?!\w)|\s(?-i:[A-Z]{2,3})(?![\w'’])|[ \t]*(?:\n|\0|$)"
+    r"|\s(?:and|but|by|with|at|in|to|for|when|as|because|so|after|before)\b"
+)
 """What stands around the day on which something was done: a key safe was fitted 10/1 and."""
 _BEFORE_LAST_DAY = "|".join(
     rf"(?<={word}\s)"
