@@ -87,7 +87,7 @@ ABBREVIATIONS |= frozenset(  # of claims about work, and of nurses in Ireland an
 )
 ABBREVIATIONS |= frozenset(  # of what a hospital does, and what is done there
     "PT PTs Ortho Orthos Geris Ortho-geris Ortho-Geris Gynae Derm Derms Vasc Haem Onc Uro Rheum Paeds Gastro Resp Neuro Cardio"
-    " Micro Psych Maxfax MaxFax ENT Plastics Stoma Resus Abdo Adm Admx Disch Hemi hemi Hemis Rv Supv RCA RCAs".split()
+    " Micro Psych Maxfax MaxFax ENT Plastics Stoma Resus Abdo abdo Adm Admx Disch Hemi hemi Hemis Rv Supv RCA RCAs".split()
 )
 ABBREVIATIONS |= {"NHS FT", "NHS Trust", "NHS Foundation Trust", "NHS TRUST"}
 
@@ -112,7 +112,7 @@ _OF_HEALTH = re.compile(
     r"mmHg|(?<![\d/])\d{2,3}/\d{2,3}(?![\d/])|(?<!\w)(?:sats|pulse|bloods|ward|nurse|midwife|clinic|surgery|GP|mg)(?!\w)"
 )
 """What stands in a text on somebody's health, where BP is of blood."""
-_PART = re.compile(r"(?!&(?![^ \u00a0]))[^ \u00a0]+")
+_WORD = re.compile(r"(?!&(?![^ \u00a0]))(?P<it>[^ \u00a0]+?)(?:[1-5][ab]?)?(?=[ \u00a0]|$)")
 _TOWN = re.compile(r"[^\W\d_A-Z], $")
 _ENDING = re.compile(r"s$|['’][ds]$")
 """What makes a plural or a verb of an abbreviation: two TTOs, she DNA'd."""
@@ -130,15 +130,15 @@ def is_abbreviation(text: str, start: int, end: int) -> bool:
 
 
 def are_abbreviations(text: str, start: int, end: int) -> bool:
-    """Whether what stands at a place is several abbreviations, or a side before one: PMH AF, L hemi.
+    """Whether what stands at a place is several abbreviations, maybe with a stage, or a side before one: PMH CKD3 AF, L hemi.
 
-    >>> [are_abbreviations(text, 0, len(text)) for text in ("PMH AF", "Ortho & Gynae", "L hemi", "L MA", "PMH Quist", "AF")]
+    >>> [are_abbreviations(text, 0, len(text)) for text in ("PMH CKD3b", "Ortho & Gynae", "L hemi", "L MA", "PMH Quist", "AF")]
     [True, True, True, False, False, False]
     """
-    words = list(_PART.finditer(text, start, end))
+    words = list(_WORD.finditer(text, start, end))
     if len(words) > 1 and words[0][0] in ("L", "R"):
-        return len(words) == 2 and not words[1][0].isupper() and is_abbreviation(text, *words[1].span())
-    return len(words) > 1 and all(is_abbreviation(text, *word.span()) for word in words)
+        return len(words) == 2 and not words[1][0].isupper() and is_abbreviation(text, *words[1].span("it"))
+    return len(words) > 1 and all(is_abbreviation(text, *word.span("it")) for word in words)
 
 
 def names_nobody(text: str, start: int, end: int) -> bool:

@@ -67,7 +67,8 @@ _OF_SOMEBODY = re.compile(
     r"|(?:Nimbus|Repose)(?=[ \u00a0](?:mattress|boots?))"
     r"|Delta(?=[ \u00a0]frame)"
     r"|(?:Neville[ \u00a0]Barnes|Wrigley['’]?s?|Kielland['’]?s?|Kiwi)(?=[ \u00a0](?:forceps|cup|ventouse|delivery))"
-    r"|(?:Hartmann|Ringer)['’]?s(?=[ \u00a0](?:stat|over|running|bag|IV|infusion|solution|lactate|at|given|up|bolus|x)|[.,;)]))"
+    r"|(?:Hartmann|Ringer)['’]?s(?=[ \u00a0](?:\d|stat|over|running|bag|IV|infusion|solution|lactate|at|given|up|bolus"
+    r"|x)|[.,;)]))"
 )
 """What is called after somebody, or like one, beside what it is."""
 _FLUID = re.compile(r"(?<!\w)(?:m?[lL]|litres?|bags?|of|IV|more|mls)[ \u00a0](?P<word>(?:Hartmann|Ringer)(?:['’]?s)?)(?!\w)")
@@ -76,8 +77,8 @@ _LIFT = re.compile(
     r"|Maxi[ \u00a0]Move|Mangar[ \u00a0](?:Elk|Camel|Eagle)|Zimmer[ \u00a0][Ff]rame"
     r"|Bair[ \u00a0]Hugger)(?!\w)"
 )
-_GRADE = re.compile(r"(?<![\w/-])(?:FY[12]|F[12]|CT[1-3]|ST[1-8]|IMT[1-3]|GPST[1-4])(?![\w/-])")
-"""The grade of a doctor."""
+_GRADE = re.compile(r"(?<![\w/-])(?:Max[ \u00a0][Ff]ax|FY[12]|F[12]|CT[1-3]|ST[1-8]|IMT[1-3]|GPST[1-4])(?![\w/-])")
+"""The grade of a doctor, or what one of jaws is called by."""
 _STAGE = re.compile(
     r"(?<!\w)(?:NYHA|WHO|CCS|ASA|Killip|Fitzpatrick|Rutherford|Fontaine)(?:[ \u00a0](?:[Cc]lass|[Gg]rade|[Ss]tage|FC))?"
     r"[ \u00a0](?:I{1,3}|I?V)[ab]?(?:[ \u00a0]?[–/-][ \u00a0]?(?:I{1,3}|I?V))?(?!\w)"

@@ -163,6 +163,8 @@ def left(text, *names):
         ("Quist\nRheolwr y Practis", "Rheolwr y Practis"),
         ("in Ysgol Sul on Sunday", "Ysgol Sul"),
         ("PMH CCF, gout", "PMH CCF"),
+        ("PMH CKD3b, gout", "PMH CKD3b"),
+        ("CT abdo on Monday", "CT abdo"),
         ("R hemi on Tuesday", "R hemi"),
         ("referred to Ortho & Gynae", "Ortho & Gynae"),
         ("HTN, CKD4, gout", "CKD4"),

@@ -27,6 +27,7 @@ def found(text):
             "Mangar Elk, a Kylie sheet, Wendy slide sheets, Nimbus mattress",
             ["Mangar", "Mangar Elk", "Kylie", "Wendy", "Nimbus"],
         ),
+        ("Hartmann's 12-hourly, to Max Fax", ["Hartmann's", "Max Fax"]),
         ("FY2 seen, ST4 aware", ["FY2", "ST4"]),
         ("looked up on TOXBASE and in the BNF", ["TOXBASE", "BNF"]),
         ("NYHA II–III, ASA III, WHO class II", ["NYHA II–III", "ASA III", "WHO class II"]),
