@@ -117,7 +117,7 @@ _BEFORE_DAY = "|".join(
         " adm admitted discharged"
         " met wrote next panel meeting".split()
     )
-)
+) + "".join(rf"|(?<=\b{word}\sof\s)" for word in "letter email e-mail mail referral report scan visit call note form".split())
 _OF_OPERATION = (
     "|".join(
         rf"(?-i:(?<=\b{word}\s{side}))"
@@ -203,7 +203,7 @@ _AFTER_HOUR = "|".join(
     rf"(?<=\b{verb}\s{when}\s)"
     for verb in (
         "ring call phone come pop in out back home free open rang called phoned visit ringing calling phoning coming popping"
-        " visiting arriving opens visits calls rings comes"
+        " visiting arriving opens visits calls rings comes best"
     ).split()
     for when in ("after", "before")
 )
@@ -226,7 +226,8 @@ _HOUR_OF_DAY = (
     rf"|(?<=day\sat\s){_HOURS}(?=[,;)](?!\d)|\.(?!\d)|\s*(?:\n|$)|\s(?:with|in|and|but|for|to|if|when|so|please)\b)"
     rf"|(?<=\bfrom\s){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR})|[.:][0-5]\d))"
     rf"|(?<=\bfrom\s){_HOURS}(?=\s(?:till|until|’?til|to)\s(?:quarter|half|five|ten|twenty)\spast\b)"
-    rf"|(?:{_AFTER_HOUR}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$))|(?<=[a-z]\sbefore\s){_HOURS}(?=\.?[ \t]*(?:\n|$))"
+    rf"|(?:{_AFTER_HOUR}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:as|and|but|if|because|when|re|about|with)\b)"
+    rf"|(?<=[a-z]\sbefore\s){_HOURS}(?=\.?[ \t]*(?:\n|$))"
     rf"|(?:{_FROM_TILL}){_HOURS}\b(?!{_NO_HOUR})"
     rf"|(?<![\w.,:/£$€–-]){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR}|\s{_MONTH})|[.:][0-5]\d))"
     rf"|(?:{_HOUR_TILL}){_HOURS}\b(?!{_NO_HOUR}|\s{_MONTH})"
@@ -358,6 +359,7 @@ _RULES = (
     ("time", rf"{_HOUR_OF_DAY}"
              rf"|\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?!\d)(?:\s?{_HALF_DAY})?|(?<!\d[.:])\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
              r"|(?<=@\s)0\d(?![\w/]|[.:]\d)"
+             r"|(?:(?<=\bward\sround\s)|(?<=\bcons\sround\s)|(?<=\bdrug\sround\s))(?:[01]\d|2[0-3])[0-5]\d(?![\w/-]|\.\d)"
              r"|\b12\s(?:noon|midnight)\b|\b\d{1,2}\so['’]?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
              rf"|\b(?:half|quarter)\s(?:past|to)\s(?:{_SPOKEN}|\d{{1,2}})\b"
              rf"|{_BEFORE_HALF}half\s{_HOUR_IN_WORDS}\b(?!\s(?:of|dozen|hundred|thousand|million|hours?|days?|years?)\b|-)"
