@@ -543,9 +543,11 @@ def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
         if match.start() not in taken:
             known.append(Trait(*match.span(), Kind.OCCUPATION, key_of_text(match[0])))
     family = [_place(each) for each in known if each.kind is Kind.FAMILY]
+    has_nurse = _NURSE.search(text) is not None
     for match in _kin_pattern().finditer(text):
         if taken.isdisjoint(range(*match.span())) and not overlaps(match.span(), family):
-            known.append(Trait(*match.span(), Kind.FAMILY, key_of_text(match[0])))
+            is_nurse = has_nurse and match[0] == "Sister" and not _OF_FORM.match(text, match.end())
+            known.append(Trait(*match.span(), Kind.OCCUPATION if is_nurse else Kind.FAMILY, key_of_text(match[0])))
     whole = [_place(each) for each in known if _has_own_figure(text, each)]
     known = [each for each in known if _group(each) is not DetailGroup.NUMBERS or not overlaps(_place(each), whole)]
     told = {place for each in known if _group(each) in _FIGURED for place in range(each.start, each.end)}
@@ -582,6 +584,16 @@ def _kin_pattern() -> re.Pattern[str]:
         rf"|(?:{owner}|(?:(?:{owner}|the)\s)?{number})\s(?:{_BESIDE_KIN}\s)?{counted}s?)(?![\w-])",
         re.IGNORECASE,
     )
+
+
+_NURSE = re.compile(
+    r"(?<![\w'’])(?!(?:my|our|his|her|their|your|kin)[ \u00a0])(?:[a-z]+,?|(?:[\w-]+-)?(?:[Aa]ssessment|Ward|Night|Day"
+    r"|Clinic|Theatre|Junior|Senior|Deputy|Nursing|Unit|District|Community|Practice|Lead))[ \u00a0]Sister"
+    r"(?!['’\w]|[ \u00a0]?[:=(])"
+)
+"""A sister with a capital within a sentence, who is a nurse: seen by Sister Quist."""
+_OF_FORM = re.compile(r"[ \u00a0]?[:=(\t\0|]")
+"""What stands behind a relative in a form."""
 
 
 @cache

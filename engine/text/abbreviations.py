@@ -86,6 +86,10 @@ ABBREVIATIONS |= frozenset(  # of claims about work, and of nurses in Ireland an
     " PHN PHNs CPHN CRGN RNID RPN RNP RMHN RSCN RNMH RNLD SRN ADPHN DPHN"
     " CN CNs BM ESD VHI NALC SLCC BBKA GAA LGFA FAI IRFU PCEA PEARLA PERL".split()
 )
+ABBREVIATIONS |= frozenset(  # of what a hospital does, and what is done there
+    "PT PTs Ortho Orthos Geris Ortho-geris Ortho-Geris Gynae Derm Derms Vasc Haem Onc Uro Rheum Paeds Gastro Resp Neuro Cardio"
+    " Micro Psych Maxfax MaxFax ENT Plastics Stoma Resus Abdo abdo Adm Admx Disch Hemi hemi Hemis Rv Supv RCA RCAs".split()
+)
 ABBREVIATIONS |= {"NHS FT", "NHS Trust", "NHS Foundation Trust", "NHS TRUST"}
 
 ABBREVIATIONS |= frozenset(  # of bodies of a whole country
@@ -109,6 +113,7 @@ _OF_HEALTH = re.compile(
     r"mmHg|(?<![\d/])\d{2,3}/\d{2,3}(?![\d/])|(?<!\w)(?:sats|pulse|bloods|ward|nurse|midwife|clinic|surgery|GP|mg)(?!\w)"
 )
 """What stands in a text on somebody's health, where BP is of blood."""
+_WORD = re.compile(r"(?!&(?![^ \u00a0]))(?P<it>[^ \u00a0]+?)(?:[1-5][ab]?)?(?=[ \u00a0]|$)")
 _TOWN = re.compile(r"[^\W\d_A-Z], $")
 _ENDING = re.compile(r"s$|['’][ds]$")
 """What makes a plural or a verb of an abbreviation: two TTOs, she DNA'd."""
@@ -123,6 +128,18 @@ def is_abbreviation(text: str, start: int, end: int) -> bool:
     word = text[start:end]
     is_listed = word in ABBREVIATIONS or _ENDING.sub("", word) in ABBREVIATIONS or are_qualifications(word)
     return is_listed and not (word in _STATES and _TOWN.search(text[max(0, start - 3) : start]))
+
+
+def are_abbreviations(text: str, start: int, end: int) -> bool:
+    """Whether what stands at a place is several abbreviations, maybe with a stage, or a side before one: PMH CKD3 AF, L hemi.
+
+    >>> [are_abbreviations(text, 0, len(text)) for text in ("PMH CKD3b", "Ortho & Gynae", "L hemi", "L MA", "PMH Quist", "AF")]
+    [True, True, True, False, False, False]
+    """
+    words = list(_WORD.finditer(text, start, end))
+    if len(words) > 1 and words[0][0] in ("L", "R"):
+        return len(words) == 2 and not words[1][0].isupper() and is_abbreviation(text, *words[1].span("it"))
+    return len(words) > 1 and all(is_abbreviation(text, *word.span("it")) for word in words)
 
 
 def names_nobody(text: str, start: int, end: int) -> bool:

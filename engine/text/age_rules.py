@@ -176,6 +176,12 @@ AGE_RULES = (
     # notes: "Ann Lund, room 14, 88 yrs", "Ann Lund (79 years)", "Ann Lund 81y", "81 yrs, fell", "88F with", "M, 79"
     Rule("age", rf"{_NAMED}(?:,\s[Rr]oom\s\w{{1,4}})?(?:,\s?|\s\(?|\s?-\s?){_AGE_IN_NOTES}"),
     Rule("age", rf"(?:^|(?<=[.:;]\s))(?!\d+\s?years){_AGE_IN_NOTES}", flags=re.MULTILINE),
+    Rule(  # which ends the line of a cell: QUIST, Anna  68y
+        "age",
+        rf"(?<![\w'’-]){_NOT_NAMES}[A-Z][\w'’-]+,?\s{_NOT_NAMES}{_NO_SURNAME}[A-Z][\w'’-]+[ \u00a0]{{1,3}}"
+        r"(?P<it>[1-9]\d|10\d)(?=\s?yo?[^\S\n]*(?:$|[\t\0|]))",
+        flags=re.MULTILINE,
+    ),
     Rule("age", r"(?<![\w.])[MF],\s?(?P<it>[1-9]\d)(?=[.,;)](?!\s?\d)|[^\S\n]*$)", flags=re.MULTILINE),
 )  # fmt: skip
 LATER_AGE_RULES = (

@@ -92,7 +92,7 @@ _TELLING = re.compile(
     r"(?<![\w'’-])(?:tee(?:[ \u00a0-]off)?|(?:tables?|booked|booking|due|arranged|scheduled)[ \u00a0]for"
     r"|(?:leav(?:es?|ing)|left)[ \u00a0](?:(?:the|my|his|her|our|their)[ \u00a0])?"
     r"(?:house|home|church|chapel|school|office|hospital|station|work)"
-    r"|no[ \u00a0](?:access|answer|reply)|tel\.?"
+    r"|no[ \u00a0](?:access|answer|reply)|tel\.?|(?:re)?booked|rescheduled"
     r"|(?:charted|prescribed)[ \u00a0]for|time:|(?:got|drove|came)[ \u00a0](?:to|into)[ \u00a0](?-i:[A-Z][a-z]+)"
     r"|approx\.?|arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|informed|updated|bleeped|escalated|tried|again|start(?:ed)?"
     r"|began|ended|discharged|admitted|finish(?:ed)?|arrived|attended|returned|(?:re-?)?visited|back|appt|appointment"

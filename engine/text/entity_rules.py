@@ -117,7 +117,7 @@ _BEFORE_DAY = "|".join(
         " adm admitted discharged"
         " met wrote next panel meeting".split()
     )
-)
+) + "".join(rf"|(?<=\b{word}\sof\s)" for word in "letter email e-mail mail referral report scan visit call note form".split())
 _OF_OPERATION = (
     "|".join(
         rf"(?-i:(?<=\b{word}\s{side}))"
@@ -137,10 +137,13 @@ _DONE = "|".join(
     for word in (
         "fitted installed delivered collected returned emailed e-mailed signed agreed booked cancelled repaired"
         " replaced removed ordered opened closed started stopped paid invoiced issued served filed called rang texted"
-        " visited reviewed discussed"
+        " visited reviewed discussed sealed sited resited inserted redressed checked"
     ).split()
 )
-_BEHIND_DONE = r"[.,;)](?!\w)|[ \t]*(?:\n|\0|$)|\s(?:and|but|by|with|at|in|to|for|when|as|because|so|after|before)\b"
+_BEHIND_DONE = (
+    r"[.,;)](?!\w)|\s(?-i:[A-Z]{2,3})(?![\w'’])|[ \t]*(?:\n|\0|$)"
+    r"|\s(?:and|but|by|with|at|in|to|for|when|as|because|so|after|before)\b"
+)
 """What stands around the day on which something was done: a key safe was fitted 10/1 and."""
 _BEFORE_LAST_DAY = "|".join(
     rf"(?<={word}\s)"
@@ -198,7 +201,10 @@ _HOUR_TILL = "|".join(rf"(?<=\s{hour}\s{till}\s)" for hour in (r"\d", r"1\d") fo
 """What stands before the second of two hours: 9 till 2."""
 _AFTER_HOUR = "|".join(
     rf"(?<=\b{verb}\s{when}\s)"
-    for verb in "ring call phone come pop in out back home free open rang called phoned visit".split()
+    for verb in (
+        "ring call phone come pop in out back home free open rang called phoned visit ringing calling phoning coming popping"
+        " visiting arriving opens visits calls rings comes best"
+    ).split()
     for when in ("after", "before")
 )
 """What stands before the hour after which somebody may be rung."""
@@ -220,7 +226,8 @@ _HOUR_OF_DAY = (
     rf"|(?<=day\sat\s){_HOURS}(?=[,;)](?!\d)|\.(?!\d)|\s*(?:\n|$)|\s(?:with|in|and|but|for|to|if|when|so|please)\b)"
     rf"|(?<=\bfrom\s){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR})|[.:][0-5]\d))"
     rf"|(?<=\bfrom\s){_HOURS}(?=\s(?:till|until|’?til|to)\s(?:quarter|half|five|ten|twenty)\spast\b)"
-    rf"|(?:{_AFTER_HOUR}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$))|(?<=[a-z]\sbefore\s){_HOURS}(?=\.?[ \t]*(?:\n|$))"
+    rf"|(?:{_AFTER_HOUR}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:as|and|but|if|because|when|re|about|with)\b)"
+    rf"|(?<=[a-z]\sbefore\s){_HOURS}(?=\.?[ \t]*(?:\n|$))"
     rf"|(?:{_FROM_TILL}){_HOURS}\b(?!{_NO_HOUR})"
     rf"|(?<![\w.,:/£$€–-]){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR}|\s{_MONTH})|[.:][0-5]\d))"
     rf"|(?:{_HOUR_TILL}){_HOURS}\b(?!{_NO_HOUR}|\s{_MONTH})"
@@ -352,6 +359,7 @@ _RULES = (
     ("time", rf"{_HOUR_OF_DAY}"
              rf"|\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?!\d)(?:\s?{_HALF_DAY})?|(?<!\d[.:])\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"
              r"|(?<=@\s)0\d(?![\w/]|[.:]\d)"
+             r"|(?:(?<=\bward\sround\s)|(?<=\bcons\sround\s)|(?<=\bdrug\sround\s))(?:[01]\d|2[0-3])[0-5]\d(?![\w/-]|\.\d)"
              r"|\b12\s(?:noon|midnight)\b|\b\d{1,2}\so['’]?clock\b|\b(?:[01]\d|2[0-3])[0-5]\d\s?(?:hours|hrs|h)\b|\b(?:[01]?\d|2[0-3])h[0-5]\d\b"
              rf"|\b(?:half|quarter)\s(?:past|to)\s(?:{_SPOKEN}|\d{{1,2}})\b"
              rf"|{_BEFORE_HALF}half\s{_HOUR_IN_WORDS}\b(?!\s(?:of|dozen|hundred|thousand|million|hours?|days?|years?)\b|-)"

@@ -38,6 +38,11 @@ _WHICH_ONE = re.compile(
     re.IGNORECASE,
 )
 """What stands before a number that says which one it is."""
+_WHICH_ONES = re.compile(
+    r"(?<!\w)(?:beds|bays|rooms|rms|flats|units|plots|houses|wards|cubicles|lockers|tables)[ \u00a0]$", re.IGNORECASE
+)
+"""The same before several."""
+_TO_NEXT = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:to|and|or|&)[ \u00a0]|,[ \u00a0]")
 _HOW_MANY = re.compile(r"(?:no\.?[ ]of[ ]\w+|refs|pages|boxes|files|cases|items|forms|levels)\.?", re.IGNORECASE)
 """What heads a column of how many there are of something."""
 _PROPER = re.compile(
@@ -161,6 +166,8 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     head = head_of_column(text, start)
     if _WHICH_ONE.search(f"{head} ") and not _HOW_MANY.fullmatch(head) and is_cell(text, start, end):
         return False
+    if _is_of_several(text, mentions, number):
+        return False
     is_between_commas = before.endswith((", ", "), ")) and _TWO_DIGITS.fullmatch(written) and behind.startswith((",", ")"))
     return not (is_between_commas or _WHICH_ONE.search(before) or (_PROPER.search(before) and not is_none))
 
@@ -173,6 +180,17 @@ def _is_of_course(text: str, mentions: Sequence[NamedMention], number: int) -> b
         and _OF_COURSE.search(text, max(0, one.start - _MOST_BEFORE), one.start) is not None
         for one, other in pairwise(mentions[max(0, number - 1) : number + 2])
     )
+
+
+def _is_of_several(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number follows others that say which ones they are, so that it says so too: beds 9 to 16, bays 2, 3 and 5."""
+    for at in range(number, 0, -1):
+        one, other = mentions[at - 1], mentions[at]
+        if one.kind != "number" or _TO_NEXT.fullmatch(text, one.end, other.start) is None:
+            return False
+        if _WHICH_ONES.search(text[max(0, one.start - _MOST_BEFORE) : one.start]):
+            return True
+    return False
 
 
 def _is_beside_another(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

@@ -25,7 +25,8 @@ BRANDS = frozenset(
     " Shortec Sinemet Solpadol Spiriva Stalevo Stemetil Strattera Symbicort Tegaderm Tegretol Thealoz Toujeo Tramacet"
     " Trelegy Tresiba Trimbow Trulicity Urgotul Ventolin Vesicare Viagra Victoza Wegovy Xarelto Zapain Zoladex Zomorph"
     " Zoton Zydol Sando-K Slow-K Kay-Cee-L Phosphate-Sandoz HypoKit GlucaGen Priadel Camcolit"
-    " Longtec Fultium Humira Prolia Eprex Cosmofer CosmoFer Nicorette Microgynon Depo-Provera".split()
+    " Longtec Fultium Humira Prolia Eprex Cosmofer CosmoFer Nicorette Microgynon Depo-Provera"
+    " Nozinan Invita Xalatan Lumigan Cosopt Azarga".split()
 )
 FOR_DIABETES = frozenset(
     "Abasaglar Forxiga Humalog Humulin Insuman Jardiance Lantus Levemir Lyumjev Mixtard Mounjaro Novomix Novorapid Ozempic"
@@ -62,6 +63,8 @@ _OTHERS = (
     r"|natalizumab|fampridine|riluzole|memantine|donepezil|rivastigmine|galantamine|lithium|melatonin|zopiclone|propranolol"
     r"|ketamine|glycopyrronium|levomepromazine|midazolam|midaz|levomep|(?:dia)?morphine|oxycodone|diclofenac|warfarin)"
 )
+_PLANT = re.compile(r"(?<!\w)St\.?[ \u00a0]John['’]?s[ \u00a0][Ww]ort(?!\w|[ \u00a0][A-Z])")
+"""What is called after a saint."""
 _OTHER_SUBSTANCE = re.compile(rf"(?<![\w'’-]){_OTHERS}(?![\w'’-])", re.IGNORECASE)
 """Substances whose names end in no stem, or in one that other words end in too."""
 _NAMED_TWICE = re.compile(rf"(?<![\w'’-])(?:{NUMBERED_MEDICINES}|{_SALT}(?![\w'’-]))", re.IGNORECASE)
@@ -98,7 +101,7 @@ def find_medicines(text: str) -> Iterator[tuple[int, int]]:
     >>> [text[start:end] for start, end in find_medicines(text)]
     ['Haloperidol', 'labetalol', 'Ramipril']
     """
-    for pattern in (_BRAND, _NAMED_TWICE, _SUBSTANCE, _OTHER_SUBSTANCE):
+    for pattern in (_BRAND, _NAMED_TWICE, _SUBSTANCE, _OTHER_SUBSTANCE, _PLANT):
         yield from (match.span() for match in pattern.finditer(text))
 
 
@@ -111,10 +114,10 @@ _DOSE = re.compile(
 
 
 def find_dosed(text: str) -> Iterator[tuple[int, int]]:
-    """The places of medicines that have their dose or use behind them, and so are nobody who is called so.
+    """The places of medicines that have their dose or use behind them, or wort in them, and so are nobody who is called so.
 
     >>> text = "Senna 15 mg at night. Senna rang. Senna given"
     >>> list(find_dosed(text))
     [(0, 5), (34, 39)]
     """
-    return (place for place in find_medicines(text) if _DOSE.match(text, place[1]))
+    return (place for place in find_medicines(text) if _DOSE.match(text, place[1]) or _PLANT.fullmatch(text, *place))

@@ -187,7 +187,9 @@ _SURNAME_IN_CAPITALS = re.compile(r"[ \u00a0][A-Z][A-Z'’-]{2,}$")
 _LINE_IN_CAPITALS = re.compile(r"[A-Z][A-Z'’-]+(?:[ \u00a0][A-Z][A-Z'’-]+){1,3}(?=[ \t]*(?:\n|$))")
 """A name in capitals that has a line of its own, as a party to a case has."""
 _POSSESSIVE = re.compile(r"([A-Z][a-z]+)['’]s")
-_KISSES = re.compile(r"[ \u00a0]+[xX]{1,6}$")
+_LETTERS_OF = re.compile(r"([A-Z]{2,4})['’]s")
+_BESIDE_NAME = re.compile(rf"[ \u00a0]+(?:[xX]{{1,6}}|\d{{1,3}}[ \u00a0]?(?:yo?|yrs?|[MFmf])|(?:{'|'.join(WEEKDAYS)}))$")
+"""Kisses, an age or a day that a name seems to end in."""
 _BESIDE_FIRM = re.compile(
     r"(?<=[\w'’])[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes"
     r"|solicitors?|lawyers|surveyors?|accountants?|agents?|insurers?|clerk)$"
@@ -239,7 +241,7 @@ def _is_called_before(text: str, name: Entity) -> bool:
 def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Persons without the ordinary words in small letters behind their names, and places without "depot" and the like.
 
-    Kisses behind a name are none of it.
+    Kisses behind a name are none of it, nor are an age and a day.
 
     >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior"
     >>> places = [(4, 15), (16, 24), (29, 51)]
@@ -252,8 +254,8 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
 def _end_of_capitals(text: str, name: Entity) -> int:
     if (team := _TEAM_BEGUN.search(text, name.start, name.end)) and _NURSING.match(text, name.end):
         return team.start()
-    kisses = _KISSES.search(text, name.start, name.end)
-    end = kisses.start() if kisses else name.end
+    cut = _BESIDE_NAME.search(text, name.start, name.end)
+    end = cut.start() if cut else name.end
     for sites in (SITE, SITE_OF_TOWN) if name.kind == "place" else (SITE,) if name.kind == "organisation" else ():
         if (site := sites.search(text, name.start, end)) and site.end() == end:
             return site.start()
@@ -329,18 +331,21 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
 
 
 def without_possessives(text: str, names: Sequence[Entity]) -> list[Entity]:
-    """Names, of which those that are somebody's given name with an ending are the person: Isla's teacher.
+    """Names, of which those that are somebody's given name with an ending are the person, and letters have none: Isla's, AQ's.
 
-    >>> text = "Isla's teacher, Quist's"
-    >>> found = without_possessives(text, [Entity(0, 6, "place"), Entity(16, 23, "organisation")])
+    >>> text = "Isla's teacher, Quist's, AQ's"
+    >>> found = without_possessives(text, [Entity(0, 6, "place"), Entity(16, 23, "organisation"), Entity(25, 29, "place")])
     >>> [(text[each.start:each.end], each.kind) for each in found]
-    [('Isla', 'person'), ("Quist's", 'organisation')]
+    [('Isla', 'person'), ("Quist's", 'organisation'), ('AQ', 'place')]
     """
-    ends = [_POSSESSIVE.fullmatch(text, name.start, name.end) for name in names]
-    return [
-        Entity(name.start, end.end(1), "person") if end and is_given_name(end[1]) else name
-        for name, end in zip(names, ends, strict=True)
-    ]
+
+    def whole(name: Entity) -> Entity:
+        if (end := _POSSESSIVE.fullmatch(text, name.start, name.end)) and is_given_name(end[1]):
+            return Entity(name.start, end.end(1), "person")
+        letters = _LETTERS_OF.fullmatch(text, name.start, name.end)
+        return name._replace(end=letters.end(1)) if letters else name
+
+    return [whole(name) for name in names]
 
 
 def with_saints_endings(text: str, names: Sequence[Entity]) -> list[Entity]:

@@ -54,6 +54,7 @@ _BODY = re.compile(
         r"|Royal[ ]College[ ]of[ ](?:Nursing|Midwives|Surgeons|Physicians|Psychiatrists|Veterinary[ ]Surgeons"
         r"|General[ ]Practitioners|Anaesthetists|Pathologists|Radiologists|Paediatrics[ ]and[ ]Child[ ]Health)"
         r"|British[ ](?:Medical|Dental|Veterinary)[ ]Association|Teagasc|Tusla"
+        r"|Jehovah['’]?s?['’]?[ ]Witness(?:es)?|Plymouth[ ]Brethren|Salvation[ ]Army"
         r"|MiDAS|Duke[ ]of[ ]Edinburgh(?:['’]s)?(?:[ ]Award(?:[ ]Scheme)?)?"
         r"|Age[ ](?:UK|Cymru|Scotland|NI)|Llais|Estyn|Women['’]s[ ]Aid|Citizens['’]?[ ](?:Advice"
         r"|Information)(?:[ ](?:Bureaux?|Board|Service|Centre))?)"

@@ -165,7 +165,7 @@ _NATIONALITY = re.compile(
     r"|Dari|Farsi|Persian|Tigrinya|Amharic|Somali|Swahili|Yoruba|Igbo|Hausa|Twi|Tamil|Telugu|Malayalam|Sinhala|Sinhalese|Nepali"
     r"|Cantonese|Mandarin|Vietnamese|Thai|Tagalog|Malay|Japanese|Korean|Russian|Ukrainian|Lithuanian|Latvian|Estonian|Hungarian"
     r"|Czech|Slovak|Slovenian|Croatian|Serbian|Bosnian|Albanian|Macedonian|Norwegian|Hebrew|Yiddish|Armenian|Georgian|Gaelic"
-    r"|Catalan|Basque|Maltese|Romani|Lingala|Shona|Zulu|Xhosa|Afrikaans|Tetum|Oromo|Wolof|Krio|Makaton)"
+    r"|Methodist|Baptist|Anglican|Quaker|Presbyterian|Pentecostal|Protestant|Catholic|Mormon|Rastafarian|Catalan|Basque|Maltese|Romani|Lingala|Shona|Zulu|Xhosa|Afrikaans|Tetum|Oromo|Wolof|Krio|Makaton)"
 )
 """What is told as origin or language, and names no place."""
 _LETTERED = re.compile(

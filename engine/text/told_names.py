@@ -366,13 +366,14 @@ _SURNAME_FIRST = re.compile(
 )
 """How programs for mail write a name: Quist, Anna."""
 _ENTRY_SURNAME_FIRST = re.compile(
-    r"^[ \t]*(?:(?P<number>(?:(?:Bed|Rm|Room|SR|Bay)[ \u00a0]?)?\d{1,3}[.):]?[ \t]+)|(?:Name|Patient|Pt|Pupil|Child"
+    r"(?:^[ \t]*|(?<=\t))(?:(?P<number>(?:(?:Bed|Rm|Room|SR|Bay)[ \u00a0]?)?[A-H]?\d{1,3}[.):]?[ \t]+)"
+    r"|(?:Name|Patient|Pt|Pupil|Child"
     r"|Client|Re):?[ \t]+)?"
     r"(?P<surname>[A-Z][\w'’-]+),[ \u00a0](?P<given>[A-Z][\w'’-]+)"
     r"(?=[ \t\u00a0]*(?:$|\t|\(?\d{1,3}[MFmfy]?(?!\w)|[ \u00a0–—-]{3}|,?[ \u00a0](?:[Dd]\.?[Oo]\.?[Bb]|NHS|CHI|[MF](?!\w))))",
     re.MULTILINE,
 )
-"""How lists of patients write one: 3  Quist, Anna 79."""
+"""How lists of patients write one, at their beginning or in a cell: 3  Quist, Anna 79."""
 _CLOSINGS = frozenset(
     "ta thanks thx cheers regards best yours love hi hiya hello dear morning afternoon evening bye ttfn".split()
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.address_rules import HOUSE, WAY
@@ -18,6 +19,8 @@ from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_bodies import find_public_bodies
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import columns_of
+from engine.text.unnamed import find_eponyms
+from engine.text.ward_words import find_ward_words
 from engine.text.words import common_words
 
 _WORD = r"[A-ZÀ-Ý][a-zà-ÿ]{2,}(?:['’-][A-ZÀ-Ý][a-zà-ÿ]+)?"
@@ -207,14 +210,15 @@ def _may_be_surname(text: str, name: re.Match[str]) -> bool:
 
 
 def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
-    """Single names that none of the found ones touches, nor a body of the whole country, nor a medicine with its dose.
+    """Single names that none of the found ones touches, nor a body of a whole country, a dosed medicine, illness or ware.
 
     >>> text = "Saw Carys at HMP Lund, by St Ninians. Reg Easter"
     >>> [(text[each.start:each.end], each.kind) for each in unfound_names(text, [])]
     [('Carys', 'person'), ('Lund', 'place'), ('St Ninians', 'place')]
     """
     taken = bytearray(len(text))
-    for start, end in (*(each[:2] for each in names), *find_public_bodies(text), *find_dosed(text)):
+    nobodys = (rule(text) for rule in (find_public_bodies, find_dosed, find_eponyms, find_ward_words))
+    for start, end in (*(each[:2] for each in names), *chain.from_iterable(nobodys)):
         taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []
     for start, end, kind in (*_single_names(text), *_of_headed_columns(text), *_of_columns(text, names)):

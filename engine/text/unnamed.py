@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, names_nobody
+from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
 from engine.text.entities import Entity
 from engine.text.everyday_words import EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
@@ -18,6 +18,7 @@ from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS
 from engine.text.person_names import is_given_name
 from engine.text.public_bodies import find_public_bodies
+from engine.text.public_rules import TERMS
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
 from engine.text.surnames import is_listed_surname
@@ -237,7 +238,11 @@ _EPONYM = re.compile(
     r"|McKenzie(?=[ \u00a0][Ff]riends?)"
     r"|(?:Parkinson|Alzheimer|Crohn|Hodgkin|Raynaud|Tourette|Asperger|Huntington|Dupuytren|Sj[oö]gren|M[eé]ni[eè]re)(?:['’]?s)?"
     r"|Alzh?(?=[ \u00a0]|[.,;)]|$)"
-    r"|(?:Addison|Barrett|Bell|Down|Graves|Paget|Wernicke)['’]s?(?=[ \u00a0](?:disease|syndrome|palsy|oesophagus)))(?!\w)"
+    r"|(?:Addison|Barrett|Bell|Down|Graves|Paget|Wernicke)['’]s?(?=[ \u00a0](?:disease|syndrome|palsy|oesophagus))"
+    r"|(?:Charcot|Horner|Perthes|Wallenberg|Beh[cç]et|Kearns-Sayre|Charles[ \u00a0]Bonnet)(?:['’]?s)?['’]?"
+    r"(?=[ \u00a0](?:disease|syndrome|foot|feet|joints?|pupil|hallucinations))|Beh[cç]et['’]s|Guillain[- \u00a0]Barr[ée]"
+    r"|Osgood-Schlatter(?:['’]?s)?|Mallory-Weiss|Baker['’]?s?(?=[ \u00a0]cysts?(?!\w))|Weber(?=[ \u00a0][A-C](?!\w))"
+    r"|Dukes?['’]?s?(?=[ \u00a0](?:stage[ \u00a0])?[A-D][12]?(?![\w&'’]|\.[A-Z])))(?!\w)"
 )
 """An illness or a scale that is called after somebody long dead."""
 _DOSE_OF = re.compile(
@@ -414,7 +419,8 @@ _OF_ACCOUNT = re.compile(
     r"(?:IBAN|BIC|[Aa]ccount|[Ss]ort[ \u00a0][Cc]ode)(?!\w)"
 )
 """Whose money it is that is spoken of, by what it is alone: Club IBAN."""
-_NOBODYS = (_OF_ACCOUNT, _SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
+_TERM = re.compile(rf"(?<![\w/.-])(?:{TERMS})(?![\w/-]|\.\d)")
+_NOBODYS = (_TERM, _OF_ACCOUNT, _SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
 _BEFORE_NUMBER = re.compile(r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0]\d{3}[ \u00a0-]?\d{3,4}(?![\w/]|[ \u00a0-]\d))")
 """What may stand before a hospital's numbers."""
 _FEWEST_NUMBERS = 3
@@ -458,7 +464,7 @@ def find_unnamed(text: str) -> list[Span]:
             *find_numbering(text),
             *find_sides(text),
             *(match.span() for pattern in (_JOINED, _SAVINGS, _PARTY) for match in pattern.finditer(text)),
-            *(match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start())),
+            *find_eponyms(text),
             *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
             *(match.span() for match in _DOSE_OF.finditer(text)),
             *(match.span() for match in _BENEFIT.finditer(text)),
@@ -475,6 +481,16 @@ def find_unnamed(text: str) -> list[Span]:
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
         }
     )
+
+
+def find_eponyms(text: str) -> Iterator[Span]:
+    """The names of illnesses and scales that are called after somebody long dead.
+
+    >>> text = "Mr Duke has Behçet's, and had a Duke's B tumour."
+    >>> [text[start:end] for start, end in find_eponyms(text)]
+    ["Behçet's", "Duke's"]
+    """
+    return (match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start()))
 
 
 def find_opening_verbs(text: str) -> Iterator[Span]:
@@ -668,6 +684,8 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         written = text[start:end].rstrip(".:")
         is_asked = written in ROLES_IN_SHORT and _BEHIND_ROLE.match(text, end) is not None
         if names_nobody(text, start, start + len(written)) and (written not in initials or is_asked):
+            continue
+        if are_abbreviations(text, start, start + len(written)) and initials.isdisjoint(written.split()):
             continue
         if (written in _ARTICLES and not _is_behind_title(text, start)) or (is_tidy and _is_small_and_ordinary(written)):
             continue

@@ -20,7 +20,7 @@ DRESSINGS = frozenset(
     " Steri-strips Steri-Strips SteriStrips Suprasorb Tegaderm Telfa Tielle Tubifast Tubigrip Urgoclean UrgoClean UrgoStart"
     " Urgostart UrgoTul Urgotul UrgoKTwo Vacutainer Velband Versiva Viscopaste Xupad Zetuvit Zipzoc Debrisoft Juxtafit"
     " K-Two KTwo K-Lite K-Plus K-Soft K-Four K-Band Actiform Tubipad Ultrasorb Cliniderm Sorbact Silvercel Promogran"
-    " JuxtaLite Jobst Liquiband LiquiBand Histoacryl".split()
+    " JuxtaLite Jobst KerraLite Kerralite Algivon L-Mesitran CoFlex Coflex Liquiband LiquiBand Histoacryl".split()
 )
 CREAMS_AND_FLUIDS = frozenset(
     "Aptamil Aymes Altraplen Balneum Beriplex Calogen Carobel Conotrane Dioralyte Doublebase Emollin Epimax Fortini"
@@ -28,15 +28,17 @@ CREAMS_AND_FLUIDS = frozenset(
     " Nutrini Nutrison Octaplex Paediasure PaediaSure Peptisorb Plasmalyte Plasma-Lyte PlasmaLyte Procal Proshield Propess"
     " Prostin Scandishake Sudocrem Syntocinon Syntometrine Synto Volplex Wysoy Zerobase Zeroderm Zerocream Anusol Bonjela"
     " Entonox Diamorph Clinitas Hylo-Forte Lacrilube Xailin Nystan Corsodyl Difflam Biotene Caphosol Microlax Picolax"
-    " Moviprep Klean-Prep".split()
-)
+    " Moviprep Klean-Prep Octenisan Clinell Secura Ensure Foodlink Meritene Nutricrem Fybogel Relaxit Peptac"
+    " Viscotears Hylo-Tear Hylo-Fresh Systane".split()
+) | {"Medi Derma-S", "Medi Derma-Pro", "Thick & Easy"}
 DEVICES = frozenset(
     "Accu-Chek Accuchek Accu-chek Aerochamber AeroChamber Airvo Alaris Autopulse Babytherm BabyTherm Bakri BiPAP BIPAP CPAP"
     " Cathejell Conveen CoughAssist Dexcom Dinamap Doppler Dopplex Dynaform EZ-IO Flexi-Seal Flexiseal Flip-Flo FlipFlo"
     " Flowtron Flowtrons Freego Genedrive Graseby HemoCue Hemocue HoverJack HoverMatt Hoverjack Hovermatt iGel I-gel"
     " InstantScan Libre Lifepak Lofstrand MaxiMove Maxislide Mangar Molift Novopen NovoPen Omnipod Optiflow Optilube PICO"
     " Pinard Portacath Port-a-Cath Propad Rotastand RotaStand Sonicaid Spenco Tempadot Tempa-dot Thopaz Urisleeve Vapotherm"
-    " Venflon VenaPro Vicryl Rapide Prolene Ethilon Monocryl Volumatic Vygon Zimmer Zimmers".split()
+    " Maxi-Move Quickmove Wendylett Raizer"
+    " Invacare Autologic Venflon VenaPro Vicryl Rapide Prolene Ethilon Monocryl Volumatic Vygon Zimmer Zimmers".split()
 )
 GERMS = frozenset(
     "Acinetobacter Aspergillus Bacillus Bacteroides Bordetella Borrelia Burkholderia Campylobacter Chlamydia Citrobacter"
@@ -61,17 +63,22 @@ _OF_SOMEBODY = re.compile(
     r"(?<!\w)(?:(?:Hickman|Groshong|Broviac)(?=[ \u00a0]line)|(?:Shiley|Portex|Tracoe|Bivona|Guedel|Yankauer|Ryles?)"
     r"|(?:Foley|Nelaton|Hudson|Venturi|Bair|McKinley|Oxford|Arjo|Huber|Bard|Baxter|Braun|Welch[ \u00a0]Allyn)"
     r"(?=[ \u00a0](?:catheters?|masks?|hoists?|[Hh]ugger|needles?|pumps?|T34|drivers?|thermometer|valve)(?!\w))"
+    r"|(?:Kylie|Wendy)(?=[ \u00a0](?:slide[ \u00a0])?(?:sheets?|pads?)(?!\w))"
+    r"|(?:Nimbus|Repose)(?=[ \u00a0](?:mattress|boots?))"
+    r"|Delta(?=[ \u00a0]frame)"
     r"|(?:Neville[ \u00a0]Barnes|Wrigley['’]?s?|Kielland['’]?s?|Kiwi)(?=[ \u00a0](?:forceps|cup|ventouse|delivery))"
-    r"|(?:Hartmann|Ringer)['’]?s(?=[ \u00a0](?:stat|over|running|bag|IV|infusion|solution|lactate|at|given|up|bolus|x)|[.,;)]))"
+    r"|(?:Hartmann|Ringer)['’]?s(?=[ \u00a0](?:\d|stat|over|running|bag|IV|infusion|solution|lactate|at|given|up|bolus"
+    r"|x)|[.,;)]))"
 )
 """What is called after somebody, or like one, beside what it is."""
 _FLUID = re.compile(r"(?<!\w)(?:m?[lL]|litres?|bags?|of|IV|more|mls)[ \u00a0](?P<word>(?:Hartmann|Ringer)(?:['’]?s)?)(?!\w)")
 _LIFT = re.compile(
-    r"(?<!\w)(?:Sara[ \u00a0](?:Sted[yi]|Steady|Plus|Lite|3000)|Stedy|Steady[ \u00a0]Eddie|Zimmer[ \u00a0][Ff]rame"
+    r"(?<!\w)(?:Sara[ \u00a0](?:Sted[yi]|Steady|Plus|Lite|3000)|Stedy|Steady[ \u00a0]Eddie"
+    r"|Maxi[ \u00a0]Move|Mangar[ \u00a0](?:Elk|Camel|Eagle)|Zimmer[ \u00a0][Ff]rame"
     r"|Bair[ \u00a0]Hugger)(?!\w)"
 )
-_GRADE = re.compile(r"(?<![\w/-])(?:FY[12]|F[12]|CT[1-3]|ST[1-8]|IMT[1-3]|GPST[1-4])(?![\w/-])")
-"""The grade of a doctor."""
+_GRADE = re.compile(r"(?<![\w/-])(?:Max[ \u00a0][Ff]ax|FY[12]|F[12]|CT[1-3]|ST[1-8]|IMT[1-3]|GPST[1-4])(?![\w/-])")
+"""The grade of a doctor, or what one of jaws is called by."""
 _STAGE = re.compile(
     r"(?<!\w)(?:NYHA|WHO|CCS|ASA|Killip|Fitzpatrick|Rutherford|Fontaine)(?:[ \u00a0](?:[Cc]lass|[Gg]rade|[Ss]tage|FC))?"
     r"[ \u00a0](?:I{1,3}|I?V)[ab]?(?:[ \u00a0]?[–/-][ \u00a0]?(?:I{1,3}|I?V))?(?!\w)"

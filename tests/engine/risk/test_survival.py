@@ -613,6 +613,9 @@ def test_the_numbers_of_paragraphs_are_nobodys():
         ("Her single mother left.", ["single mother"]),
         ("Bo died in 1999; they had not spoken since 1980.", ["died", "not spoken since"]),
         ("The battery died, so I left.", []),
+        ("Seen by Sister Quist. Sister Quist is kind.", []),
+        ("Next of kin: Sister Ada", ["Sister"]),
+        ("rang Sister Quist, then his Sister Ada", ["his Sister"]),
     ],
 )
 def test_relatives_are_family_each_once(original, family):

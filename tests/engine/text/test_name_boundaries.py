@@ -24,6 +24,11 @@ def refined(marked):
     return [(read.text[each.start : each.end], each.kind) for each in refine_names(read.text, read.replaced)]
 
 
+def test_an_age_and_a_day_are_no_part_of_a_name():
+    assert without_small_ends("Zyx Thursday", [Entity(0, 12, "person")]) == [Entity(0, 3, "person")]
+    assert without_small_ends("Zyx Lund  68y", [Entity(0, 13, "person")]) == [Entity(0, 8, "person")]
+
+
 @pytest.mark.parametrize(
     ("marked", "expected"),
     [

@@ -125,6 +125,7 @@ from engine.text.roles_and_labels import without_roles
         ("[[place: ANNEX B]]\n\n[[organisation: ANNEX]]", ["ANNEX"]),
         ("Carpet\t1\n[[organisation: Valuer]]'s fee\t2\n[[organisation: Quister]]'s house\t3", ["Quister"]),
         ("in [[place: Tai Chi]], [[person: Tai Chi]], [[place: Chi]], ", ["Chi"]),
+        ("she is [[place: Methodist]], not [[person: Anglican]]; Mr [[person: Quaker]]", ["Quaker"]),
         ("until [[organisation: Advent]]; the [[organisation: Samaritans]]", []),
     ],
 )

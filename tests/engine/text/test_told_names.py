@@ -265,6 +265,7 @@ def test_a_place_may_stand_before_a_telephone_number():
         ("To: Anna, Bo\nTo: Road Transport, Children's Services", []),
         ("3  Quist, Zyxjan 79 - T2DM\nBed 6 Zyxo, Anna 62F", ["Quist, Zyxjan", "Zyxo, Anna"]),
         ("Pupils\tZyxo, Anna M. (4127); O'Zyx, Anna (4119), Anna, Zyx (41)", ["Zyxo, Anna M.", "O'Zyx, Anna"]),
+        ("C2\tQUIST, Zyxdeep\nDOB\tx\tAMSEL, Anna\n", ["QUIST, Zyxdeep", "AMSEL, Anna"]),
         ("Zyxo, Anna\nAnna, Zyxo 12\n2 Bread, Milk 3", ["Zyxo, Anna"]),
     ],
 )

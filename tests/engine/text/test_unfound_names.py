@@ -107,6 +107,11 @@ def test_a_body_of_the_whole_country_has_no_given_name():
     assert unfound_names("Carys did Duke of Edinburgh there", []) == [Entity(0, 5, "person")]
 
 
+def test_an_illness_and_a_plant_have_no_given_name():
+    text = "Carys takes St John's wort for a Duke's B tumour; Wendy sheet, Max Fax"
+    assert unfound_names(text, []) == [Entity(0, 5, "person")]
+
+
 def test_teams_are_called_by_their_villages():
     text = "Day\tOpponents\tVenue\n3/5\tZyxton Green\tHome\n4/5\tAnna Quist\tAway\n5/5\tAmselby\tHome\n"
     names = [Entity(text.index(word), text.index(word) + len(word), "person") for word in ("Zyxton Green", "Anna Quist")]

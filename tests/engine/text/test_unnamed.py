@@ -164,6 +164,17 @@ def left(text, *names):
         ("had Nutella in the tin", "Nutella"),
         ("Quist\nRheolwr y Practis", "Rheolwr y Practis"),
         ("in Ysgol Sul on Sunday", "Ysgol Sul"),
+        ("PMH CCF, gout", "PMH CCF"),
+        ("PMH CKD3b, gout", "PMH CKD3b"),
+        ("CT abdo on Monday", "CT abdo"),
+        ("R hemi on Tuesday", "R hemi"),
+        ("referred to Ortho & Gynae", "Ortho & Gynae"),
+        ("HTN, CKD4, gout", "CKD4"),
+        ("Dukes C tumour removed", "Dukes"),
+        ("Known Guillain-Barré", "Guillain-Barré"),
+        ("Horner's syndrome on the left", "Horner's"),
+        ("St John's Wort stopped", "St John's"),
+        ("is a Jehovah's Witness", "Jehovah"),
     ],
 )
 def test_what_names_nobody_is_no_name(text, name):
@@ -191,6 +202,10 @@ def test_what_names_nobody_is_no_name(text, name):
         ("Anna Nissan came. Nissan left.", "Nissan"),
         ("XQH 204 1111", "XQH"),
         ("the Pre-Action Protocol for Quist Amsel Claims", "Quist Amsel"),
+        ("Mr Dukes C stayed", "Dukes"),
+        ("Mrs Baker cysts", "Baker"),
+        ("at 4 St John's Wort Lane", "St John's"),
+        ("L PAT rang", "L PAT"),
     ],
 )
 def test_what_only_looks_so_stays_a_name(text, name):

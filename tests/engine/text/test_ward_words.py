@@ -22,6 +22,12 @@ def found(text):
         ("a Hickman line, a Foley catheter, the Hudson mask", ["Hickman", "Foley", "Hudson"]),
         ("Purpose T green", ["Purpose T"]),
         ("Oxford hip score, Glasgow Depression Scale, of Oxford, Glasgow", ["Oxford", "Glasgow"]),
+        ("Octenisan wash, Medi Derma-S applied, Ensure Compact", ["Octenisan", "Medi Derma-S", "Ensure"]),
+        (
+            "Mangar Elk, a Kylie sheet, Wendy slide sheets, Nimbus mattress",
+            ["Mangar", "Mangar Elk", "Kylie", "Wendy", "Nimbus"],
+        ),
+        ("Hartmann's 12-hourly, to Max Fax", ["Hartmann's", "Max Fax"]),
         ("FY2 seen, ST4 aware", ["FY2", "ST4"]),
         ("looked up on TOXBASE and in the BNF", ["TOXBASE", "BNF"]),
         ("NYHA II–III, ASA III, WHO class II", ["NYHA II–III", "ASA III", "WHO class II"]),
@@ -38,6 +44,7 @@ def test_what_every_ward_has_is_found(text, words):
     "text",
     [
         "Mr Hickman rang",
+        "Kylie rang Wendy",
         "Hartmann's sister",
         "with Foley and Hudson",
         "Mr Norton scores",
