@@ -12,7 +12,9 @@ _NAMED_HOUSE = (
     r"(?:House|Cottage|Cottages|Farm|Farmhouse|Barn|Forge|Mill|Lodge|Hall|Manor|Rectory|Vicarage|Grange|Villa)"
     r"|(?:Ground|First|Second|Third|Fourth|Fifth|Top|\d{1,2}(?:st|nd|rd|th))\s[Ff]loor)"
 )
-HOUSE = r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-z]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
+HOUSE = (
+    r"(?:(?:One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)(?=\s[A-Z])|\d{1,5}[A-Za-xZz]?(?:\s?[-–/]\s?\d{1,5}[A-Za-z]?)?)"
+)
 FLAT = r"(?:[Ff]lat|FLAT|[Aa]partment|Apt\.?)(?!\n[^\n]*[\0\t])\s(?P<number>\d{1,4}[A-Za-z]?|[A-H])(?!\w)"
 """A flat by its number, or by its letter; not what heads a column, and what begins the next row."""
 _FLAT_ALONE = (

@@ -205,6 +205,10 @@ _DAY_BEHIND_BLOCK = re.compile(
 )
 
 
+_FEWEST_LINES = 3
+"""Lines that make a log, where each begins with a later time."""
+
+
 def find_clock_times(text: str, found: Sequence[NamedMention]) -> set[int]:
     """The numbers of the mentions that are times, though no rule for their own form says so.
 
@@ -496,7 +500,8 @@ def _is_behind_date(text: str, found: Sequence[NamedMention], at: int) -> bool:
 def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     """Those of four digits: 0312 at the beginning of a line, and others in the text of such a log.
 
-    What could be a year too is a time at the beginning of a line among others that could not. Two that begin with a nought are
+    What could be a year too is a time at the beginning of a line among others that could not, or where lines begin with later
+    and later ones of which some could not. Two that begin with a nought are
     times wherever they stand, if none is like them that no clock shows, and none is in a column with such a one.
     """
     others = [each for each in found if each.kind == "number" and _NO_BLOCK.fullmatch(text, *each[:2])]
@@ -513,7 +518,7 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     sure = [at for at in lines if found[at].kind == "number" and (_is_early(text, found[at]) or _has_dash(text, found[at]))]
     is_log = len(sure) > 1 or any(_is_early(text, found[at]) and _has_dash(text, found[at]) for at in sure)
     told = set(sure) if is_log else set()
-    if len(told) > 1:
+    if len(told) > 1 or _go_on(text, [found[at] for at in lines]):
         told |= set(lines)
     early = [at for at in blocks if _is_early(text, found[at]) and not _MEASURED_BEHIND.match(text, found[at].end)]
     if len(early) > 1 and not others:
@@ -540,6 +545,12 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
         ):
             told.add(at)
     return told
+
+
+def _go_on(text: str, blocks: Sequence[NamedMention]) -> bool:
+    """Whether blocks are at least a few, each later than the one before it, and not all of them could be years."""
+    hours = [text[each.start : each.end] for each in blocks]
+    return len(hours) >= _FEWEST_LINES and hours == sorted(set(hours)) and any(each.kind == "number" for each in blocks)
 
 
 def _is_beside_times(text: str, block: NamedMention) -> bool:

@@ -398,6 +398,11 @@ RULES = (
         flags=re.MULTILINE,
     ),
     Rule("time", r"(?<!\w)(?:at|till?|until|by|from)\s(?P<it>[1-9]|1[0-2])(?=ish(?!\w))"),
+    Rule(  # pulled it out at about 5
+        "time",
+        r"(?<!\w)[Aa]t\s(?:about|around|roughly|approx\.?)\s(?P<it>[1-9]|1[0-2])"
+        r"(?=[.;)](?!\d)|,\s|\s(?:and(?!\s\d)|when|but|he|she|they|we|I|this|that|in\sthe|last|every)\b|[^\S\n]*(?:\n|$))",
+    ),
     Rule("time", rf"(?<!\bsome\s)(?<![\w.,/£$€-])(?P<it>{_HOUR})(?=ish(?![\w-]|\s{_NO_TIME}))"),  # coming 10ish
     Rule("time", r"(?<=\d{4},\s)(?P<it>(?:[01]?\d|2[0-3])\.[0-5]\d)(?=\s?hrs(?!\w))"),  # 13 Jan 2025, 9.11 hrs
     Rule("time", rf"(?<!\w){_BEFORE_WORK}(?P<it>{_STARTS})(?=\s?[–-]\s?{_ENDS}{_BEHIND_WORK})"),

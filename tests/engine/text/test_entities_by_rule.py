@@ -363,6 +363,9 @@ def test_a_clock_with_a_full_stop_is_told_from_what_is_measured_or_paid(text, fo
     ("text", "found"),
     [
         ("0312 - called to a fall\n0331 - on scene\n0410 left", ["0312", "0331", "0410"]),
+        ("1710 rang\n1745 on scene\n1930 home\n2210 asleep", ["1710", "1745", "1930", "2210"]),
+        ("1910 born\n1945 wed\n2010 died", []),
+        ("1745 rang\n1710 on scene\n2210 asleep", []),
         ("Job\tTime\n0231\t9.05\n0244\t9.40\n0250\t10.15\n", ["9.05", "9.40", "10.15"]),
         ("Temp 38 at 2300, 37 @ 06. BM at 0600, patch 0800, by 1000", ["2300", "06", "0600", "0800", "1000"]),
         ("Temp 38 at 2300, fell by 1000 feet @ 06/7", []),
@@ -618,6 +621,7 @@ def test_shorthand_of_nurses_is_no_code(text, found):
     ("text", "times"),
     [
         ("coming 10ish, home 4ish", ["10", "4"]),
+        ("pulled it out at about 5. Seen at around 7 and again at about 12 and 14 weeks, at about 9 kg", ["5", "7"]),
         ("between 12-2, 8pm-4am, 8-4pm, visiting 2-4", ["12", "2", "8pm", "4am", "8", "4pm", "2", "4"]),
         ("between 12-2 weeks, between 3-4 people", []),
         ("given x2 (2310, 0405), pulse at 0600", ["2310", "0405", "0600"]),
