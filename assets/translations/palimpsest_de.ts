@@ -3467,10 +3467,6 @@ Ohne Haken: {told}</translation>
         <translation>welche E-Mail-Adressen einem Amt oder allen gehören, wie info@ oder clerk@, und welchem: das bleibt</translation>
     </message>
     <message>
-        <source>in which part of the day each time lies, or in which parts those do that are moved together: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18, or, soon behind one of the evening, as of the evening</source>
-        <translation>in welchem Tagesabschnitt jede Uhrzeit liegt, oder in welchen die liegen, die zusammen verschoben werden: Nacht, Morgen, Nachmittag oder Abend, mit Grenzen um 6, 12 und 18 Uhr; eine vom Zifferblatt abgelesene, ohne am oder pm und ohne Null, zählt zum Tag, von 6 bis 18 Uhr, oder, kurz hinter einer des Abends, zum Abend</translation>
-    </message>
-    <message>
         <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
         <translation>Punktzahlen, Messwerte und Anzahlen, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
@@ -4537,6 +4533,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which fifth of a hundred each percentage lies: under 20, 20 to 39, 40 to 59, 60 to 79, 80 and over</source>
         <translation>in welchem Fünftel von hundert jeder Prozentsatz liegt: unter 20, 20 bis 39, 40 bis 59, 60 bis 79, ab 80</translation>
+    </message>
+    <message>
+        <source>in which part of the day each time lies, or in which parts those do that are moved together: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18, or, soon behind one of the evening or where the same is named with its half of the day, as of the evening</source>
+        <translation>in welchem Tagesabschnitt jede Uhrzeit liegt, oder in welchen die liegen, die zusammen verschoben werden: Nacht, Morgen, Nachmittag oder Abend, mit Grenzen um 6, 12 und 18 Uhr; eine vom Zifferblatt abgelesene, ohne am oder pm und ohne Null, zählt zum Tag, von 6 bis 18 Uhr, oder, kurz hinter einer des Abends oder wo dieselbe mit ihrer Tageshälfte genannt ist, zum Abend</translation>
     </message>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>

@@ -22,7 +22,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -289,21 +289,25 @@ def _link_times(
     """Times are one if they say the same. Beside *9.35*, *10.40* is written without a nought where its hour has one digit.
 
     *5.15* is of the afternoon beside *5.15 am*, and before *to 6.30 pm*. Beside *13.10*, no other time of its text with a full
-    stop is read off a dial, nor is *ten past four* between two times of the night.
+    stop is read off a dial, nor is *ten past four* between two times of the night. *7.30* is *19:30* where that is named too,
+    and *07:30* is not.
     """
     found: dict[object, LinkedEntity] = {}
     times = [(number, text[mentions[number].start : mentions[number].end]) for number in numbers]
     with_short: set[int] = set()
     signs_of_24_hours: set[tuple[int, str | None]] = set()
+    sure: set[int] = set()
     for number, written in times:
         if read := read_time(written):
             (minutes, said), of = read, bisect_right(firsts, number)
             if said.sign is not None and not (said.is_padded or said.half):
                 with_short.add(of)
+            if said.tells_half or said.is_padded or minutes >= _ONE_ON_24_HOURS:
+                sure.add(minutes)
             if minutes >= _ONE_ON_24_HOURS and not said.tells_half:
                 signs_of_24_hours.add((of, said.sign))
     for at, (number, written) in enumerate(times):
-        read = _told_by_end(text, mentions, numbers, at) or read_time(written)
+        read = _told_by_end(text, mentions, numbers, at) or _told_by_others(written, sure) or read_time(written)
         name = f"{read[0] // 60:02}:{read[0] % 60:02}" if read else written
         form = read[1] if read else None
         if form and bisect_right(firsts, number) in with_short and not written.startswith("0"):
@@ -336,6 +340,20 @@ def _told_by_end(text: str, mentions: Sequence[NamedMention], numbers: Sequence[
         return None
     minutes = [said for said in (first[0] % _HALF_DAY, first[0] % _HALF_DAY + _HALF_DAY) if said < until[0]]
     return (max(minutes), replace(first[1], is_half_told=True)) if minutes else None
+
+
+def _told_by_others(written: str, sure: Container[int]) -> tuple[int, TimeForm] | None:
+    """A time of the evening that is read off a dial, where it is named elsewhere so that it can be no other, and no morning is.
+
+    Args:
+        written: The time.
+        sure: In minutes since midnight, the times that say which half of the day they are of.
+    """
+    read = read_time(written)
+    if read is None or not read[1].is_on_dial or read[1].sign is None or not _DAY_BREAKS <= read[0] < _HALF_DAY:
+        return None
+    is_evening = read[0] + _HALF_DAY in sure and read[0] not in sure
+    return (read[0] + _HALF_DAY, replace(read[1], is_half_told=True)) if is_evening else None
 
 
 def _is_behind_early(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], at: int) -> bool:

@@ -210,7 +210,7 @@ class TimeForm:
         is_of_24_hours: Whether others of its text have hours beyond twelve without am or pm.
         is_at_night: Whether the time beside it is one of the night: *phone at 04:25; died ten past four*.
         is_evening: Whether it is read off a dial behind one of the evening: *given at 18:05, and the other at 8 o'clock*.
-        is_half_told: Whether the end of its span says its half of the day: *5.00 to 6.30 pm*.
+        is_half_told: Whether the end of its span says its half of the day (*5.00 to 6.30 pm*), or the same time elsewhere.
     """
 
     before: str = ""

@@ -304,7 +304,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append(
             "in which part of the day each time lies, or in which parts those do that are moved together: night, morning, "
             "afternoon or evening, cut at 6, 12 and 18 o'clock; one read off a dial, without am or pm and without a "
-            "nought, counts as of the day, from 6 to 18, or, soon behind one of the evening, as of the evening"
+            "nought, counts as of the day, from 6 to 18, or, soon behind one of the evening or where the same is named with "
+            "its half of the day, as of the evening"
         )
     if _tells_forms_of_codes(entities):
         leaks.append(

@@ -630,6 +630,20 @@ def test_a_day_without_a_year_is_no_day_of_another_text_that_is_years_away(other
     assert (len(link_mentions(text, mentions, firsts=(2,))) == 2) == is_one
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("the meeting at 7.30 (see 19:30)", ["19:30"]),
+        ("breakfast at 7.30 (see 07:30)", ["07:30"]),
+        ("it opens at 7.30 (see 07:30 and 19:30)", ["07:30", "19:30"]),
+        ("at 7.30, 8.15 and 20:00", ["07:30", "08:15", "20:00"]),
+    ],
+)
+def test_the_same_time_elsewhere_tells_the_half_of_the_day(text, names):
+    found = [NamedMention(*entity) for entity in entities_by_rule(text)]
+    assert [entity.name for entity in link_mentions(text, found) if entity.kind == "time"] == names
+
+
 def test_the_end_of_a_span_tells_the_half_of_the_day_of_its_beginning():
     text = "From 5.00 to 6.30 pm, 11.15–1.15 pm, 9.30 - 11 am, and at 5.00 pm"
     found = [NamedMention(*entity) for entity in entities_by_rule(text)]
