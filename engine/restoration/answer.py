@@ -36,7 +36,7 @@ from engine.restoration.patterns import (
     plain_form,
 )
 from engine.restoration.weekdays import RealWeekdays, read_day, weekday_before, weekday_behind, without_weekday, write_weekday
-from engine.text.dates import MONTHS, puts_day_first, read_date
+from engine.text.dates import MONTHS, Date, puts_day_first, read_date
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
@@ -317,8 +317,7 @@ class _Search:
             following += [
                 (f"{private} {new}", f"{original} {old}")
                 for private, original in (*own.items(), *following)
-                if _leaves_year_open(private)
-                for new, old in self._years.items()
+                for new, old in self._years_of(private, original)
             ]
             for private, original in following:
                 if private and original and number not in written.get(form_key(private), {}):
@@ -365,15 +364,33 @@ class _Search:
                     found.append((mention.target[0], new[0].month, old[0].month))
         return found
 
+    def _years_of(self, private: str, original: str) -> Iterator[tuple[int, int]]:
+        """The years that an answer may add to a day of no year, and what each stands for.
+
+        That is the one that brings the real day as near to the real date behind the nearest date as the new day is to that.
+        """
+        new, old = read_date(private), read_date(original)
+        if new is None or old is None or new[0].year or old[0].year or None in (new[0].day, new[0].month, old[0].month):
+            return
+        for year in sorted({date.year for date, _ in self._dates if date.year}):
+            if (day := new[0]._replace(year=year).ordinal) is None:
+                continue
+            near, real = min(self._dates, key=lambda pair: abs((pair[0].ordinal or 0) - day))
+            distance, since = day - (near.ordinal or 0), real.ordinal or 0
+            years = [real.year + step for step in (-1, 0, 1) if real.year]
+            days = {each: found - since for each in years if (found := old[0]._replace(year=each).ordinal) is not None}
+            if days:
+                yield year, min(days, key=lambda each: abs(days[each] - distance))
+
     @cached_property
-    def _years(self) -> Mapping[str, str]:
-        """The year that each year of the private text stands for in all of its dates: an answer may add it to a day without."""
-        found: dict[str, set[str]] = defaultdict(set)
+    def _dates(self) -> list[tuple[Date, Date]]:
+        """The whole dates of the private text, with those that they stand for."""
+        found = []
         for private, original in (pair for written in self._written[: self._own] for pair in written.items()):
             new, old = read_date(private), read_date(original)
-            if new and old and new[0].year and old[0].year:
-                found[str(new[0].year)].add(str(old[0].year))
-        return {new: next(iter(old)) for new, old in found.items() if len(old) == 1}
+            if new and old and new[0].ordinal and old[0].ordinal:
+                found.append((new[0], old[0]))
+        return found
 
     def _is_weak(self, private: str) -> bool:
         """Whether a form may well stand in an answer without meaning the name."""
@@ -528,12 +545,6 @@ _DAY_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
 _DAY = re.compile(r"\d{1,2}")
 _TO_NEXT_DAY = re.compile(r"[ \u00a0]?(?:,|&|[–—/-]|or|and|to|until|till)[ \u00a0]?(?:the[ \u00a0])?")
 """What stands between a day and the date whose month it shares."""
-
-
-def _leaves_year_open(private: str) -> bool:
-    """Whether it is a day of a month, of no year."""
-    read = read_date(private)
-    return read is not None and None not in (read[0].day, read[0].month) and read[0].year is None
 
 
 def _rank(form: _Form) -> tuple[int, bool, int]:

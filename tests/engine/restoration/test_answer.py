@@ -385,6 +385,23 @@ def test_a_year_that_the_answer_adds_to_a_day_comes_back_as_that_of_the_other_da
 @pytest.mark.parametrize(
     ("answer", "expected"),
     [
+        ("Measure on 24 February 2023.", "Measure on 4 November 2025."),
+        ("Wed on 9 May 2023.", "Wed on 17 January 2026."),
+        ("Born on 30 December 2022.", "Born on 9 September 2025."),
+    ],
+)
+def test_the_year_that_is_added_is_the_one_that_brings_the_day_near_the_others(answer, expected):
+    dated = result_of([
+        "Seen ", ("a", "27 January 2023", "7 October 2025"), ", measure ", ("b", "24 February", "4 November"), ", wed ",
+        ("c", "9 May", "17 January"), ", by ", ("d", "11 May 2023", "19 January 2026"), ", born ",
+        ("e", "30 December", "9 September"), ", on ", ("f", "31 December 2022", "10 September 2025"), "."
+    ])  # fmt: skip
+    assert restore_names(answer, dated).text == expected
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
         ("You met on 7 September 2025.", "You met on 2 March 2024."),
         ("You met on 7th September.", "You met on 2nd March."),
         ("You met on Sunday 7 September.", "You met on Saturday 2 March."),
