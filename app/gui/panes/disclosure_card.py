@@ -24,7 +24,7 @@ from engine.privacy.guarantee import combine_guarantees
 from engine.privacy.rounding import sum_decimals
 from engine.risk.survival import DetailGroup
 from engine.risk.traits import overlaps
-from engine.text.dates import read_date
+from engine.text.dates import Date, read_date
 from engine.text.organisation_names import STREETS, read_organisation_name, without_kind
 from engine.text.roles_and_labels import is_feast
 
@@ -437,7 +437,8 @@ class DisclosureCard(QFrame):
         copied = {
             word for count in self._counts if count.group in _NAMED for each in count.surviving for word in _words(each.left)
         }
-        telling = [each for each in self._drawn_as_they_were(result) if not _says_little(each[1])]
+        told = self._told_ages()
+        telling = [each for each in self._drawn_as_they_were(result) if not _says_little(each[1]) and each[0] not in told]
         if telling := [each for each in telling if copied.isdisjoint(_words(each[1]))]:  # else it is said what can be read
             same = self._links_to(telling, "as they were")
             said.append(self.tr("came out as it was, by chance, and nothing tells a reader so: {names}").format(names=same))
@@ -590,9 +591,35 @@ class DisclosureCard(QFrame):
 
     def _readable(self, count: DetailCount) -> list[Detail]:
         """Those of a group that a reader can read: not what was drawn as itself by chance alone, which is said apart."""
-        by_chance = [place for places in self._as_they_were.values() for place in places]
+        told = self._told_ages() if count.group is DetailGroup.AGES else set()
+        by_chance = [place for row, places in self._as_they_were.items() if row not in told for place in places]
         is_there = overlaps if count.group in _COUNTED else _lies_in
         return [each for each in count.readable if not all(is_there(place, by_chance) for place in each.targets)]
+
+    def _told_ages(self) -> set[int]:
+        """The rows of ages that came out as they were, and not by chance: the dates tell them, as their distances are real."""
+        if self._result is None or not self._shows_distances():
+            return set()
+        read = (read_date(unit.private) for unit in self._result.units if unit.mentions)
+        dates = {each[0] for each in read if each and each[0].ordinal}
+        ages = {_whole_years(one, other) for one in dates for other in dates}
+        places = [
+            place
+            for count in self._counts
+            if count.group is DetailGroup.AGES
+            for each in count.details
+            for place in each.targets
+        ]
+        rows = ((row, self._result.units[row].private, spans) for row, spans in self._as_they_were.items())
+        return {
+            row
+            for row, age, spans in rows
+            if age.isdecimal() and int(age) in ages and any(overlaps(at, spans) for at in places)
+        }
+
+    def _shows_distances(self) -> bool:
+        """Whether all dates were moved as far, so that their distances can be seen."""
+        return self._result is not None and any(leak.startswith(_DISTANCES) for leak in self._result.guarantee.leaks)
 
     def _gone(self) -> list[DetailCount]:
         return [count for count in self._counts if count.gone]
@@ -612,7 +639,7 @@ class DisclosureCard(QFrame):
             else self.tr("{what} ({n})")
         )
         said = words.format(what=self._group_in_words(count.group), gone=gone, n=n)
-        shifted = self._result is not None and any(leak.startswith(_DISTANCES) for leak in self._result.guarantee.leaks)
+        shifted = self._shows_distances()
         if shifted and count.group is DetailGroup.DATES:
             return self.tr("{dates}, but how far apart they are can be").format(dates=said)
         if shifted and count.group is DetailGroup.AGES:
@@ -799,6 +826,12 @@ def _says_little(text: str) -> bool:
     read = read_date(text)
     is_letter = len(text.rstrip(".")) == 1 and text[0].isalpha()
     return is_letter or (read is not None and read[0].fields in ({"weekday"}, {"month"}))
+
+
+def _whole_years(one: Date, other: Date) -> int:
+    """How old somebody who was born on one date is on another."""
+    years = (other.year or 0) - (one.year or 0)
+    return years - ((other.month or 0, other.day or 0) < (one.month or 0, one.day or 0))
 
 
 def _cut(text: str) -> str:

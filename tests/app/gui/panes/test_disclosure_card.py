@@ -162,6 +162,22 @@ def test_dates_that_were_shifted_are_not_called_gone_without_what_is_left(card):
     assert "date of birth tells" not in card.words()
 
 
+@pytest.mark.parametrize(
+    ("leak", "is_told"), [("how far apart the dates are, in days", True), ("in which order the dates come", False)]
+)
+def test_an_age_that_the_dates_tell_came_not_out_as_it_was_by_chance(card, leak, is_told):
+    result = made(10.0, Relation.METRIC, bits=None, leaks=("every word that is copied", leak))
+    drawn = [("82", "82"), ("11 April 1943", "10 September 1940"), ("7 October 2025", "27 January 2023")]
+    units = [
+        replace(result.units[0], original=old, private=new, mentions=(Mention(old, new, (0, 2), ((0, 2),)),))
+        for old, new in drawn
+    ]
+    card.set_result(replace(result, untouched=((0, 4),), units=units), as_they_were={0: [(0, 2)]})
+    card.show_counts([DetailCount(DetailGroup.AGES, (Detail("82", ((0, 2),), ((0, 2),), "82"),))])
+    assert ("ages, 1 of 1 found: 82" in card.words()) is is_told
+    assert ("came out as it was, by chance" in card.words()) is not is_told
+
+
 def test_where_dates_keep_their_order_alone_it_is_said_how_they_keep_their_distances(card):
     three = DetailCount(DetailGroup.DATES, tuple(Detail(f"{day} May", ((day, day + 5),), ()) for day in (3, 10, 17)))
     for leak, says in (("in which order the dates come", True), ("how far apart the dates are", False)):
