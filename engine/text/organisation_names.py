@@ -93,6 +93,11 @@ _KINDS_FURTHER = frozenset(
 """What stands before these and says more of the kind."""
 _OF_CLUBS = frozenset({"bridge", "field", "history", "chess"})
 """Those of them that villages end in, or that only clubs are of."""
+_OF_TRUSTS = frozenset(
+    "nhs foundation university hospital hospitals healthcare partnership mental ambulance service services teaching acute care"
+    " academy academies multi multi-academy learning education educational".split()
+)
+"""What stands before a trust besides."""
 PEOPLES = frozenset(
     "Afghan African Albanian American Arab Asian Australian Bangladeshi Brazilian British Bulgarian Canadian Caribbean Catholic"
     " Chinese Christian Cornish Cypriot Czech Danish Dutch Egyptian English Eritrean Ethiopian European Filipino Finnish French"
@@ -203,6 +208,8 @@ def split_institution(name: str) -> tuple[str, str]:
     (("St Ann's", ' Primary School'), ('Bank of Jilin', ''), ('City Library', ''))
     >>> split_institution("St Ann's C of E Infant School")
     ("St Ann's", ' C of E Infant School')
+    >>> split_institution("Quist Vale Community Health NHS Trust")
+    ('Quist Vale', ' Community Health NHS Trust')
     """
     words = list(re.finditer(r"\S+", name))
     kind = len(words)
@@ -224,6 +231,8 @@ def split_institution(name: str) -> tuple[str, str]:
 
 def _says_more_of_kind(word: str, kind: str) -> bool:
     """Whether a word says more of a kind of institution: a bridge club, but not the primary school of Amsel Bridge."""
+    if kind == "trust" and word in _OF_TRUSTS:
+        return True
     return word in _KINDS_FURTHER and (word not in _OF_CLUBS or kind in ("club", "society", "association", "group"))
 
 
