@@ -152,21 +152,47 @@ class GuaranteeWords(QObject):
         """
         return " ".join(self._limit_on_texts(self.tr("All the rest of your text"), loss))
 
-    def limit_of_one(self, loss: float, unit: str, drafts: int = 1, texts: int = 1, *, chosen: bool = False) -> str:
+    def limit_of_one(self, loss: float, unit: str, texts: int = 1) -> str:
         """The limit on what one draw exchanged, for somebody who may know all the rest.
 
         Args:
             loss: The worst loss between two texts that differ in it alone.
             unit: What is drawn one by one, as the engine says it.
-            drafts: How many drafts there are of it.
             texts: How many texts were drawn together, each of which names may stand in.
+        """
+        return f"{self.given_away_by_ones(loss, unit, texts)} {self._guess_at_one(loss, is_name=unit == _ENTITY)}"
+
+    def limit_of_one_among_drafts(
+        self, own: float, loss: float, unit: str, drafts: int, texts: int = 1, *, chosen: bool
+    ) -> str:
+        """The same of one of several drafts: first the limit that counts.
+
+        Args:
+            own: The worst loss of the draft.
+            loss: That of all of them.
+            unit: See `limit_of_one`.
+            drafts: How many there are.
+            texts: See `limit_of_one`.
             chosen: See `limit_of_drafts`.
         """
-        is_name = unit == _ENTITY
-        guess = self._guess_at_one(loss, is_name=is_name)
-        if drafts > 1:
-            return self._of_chosen(loss, drafts, guess, chosen=chosen)
-        return f"{self.given_away_by_ones(loss, unit, texts)} {guess}"
+        alone, together = ("" if self.is_certain(each) else thousandths(posterior_bound(each)) for each in (own, loss))
+        if not loss:
+            said, besides = own, self.tr("That is so of all {drafts} drafts.")
+        elif not chosen:
+            said, besides = own, self.tr("For whoever sees several of your {drafts} drafts it is {right} in 1 000 instead.")
+            if not together:
+                besides = self.tr("Whoever sees several of your {drafts} drafts may always pick the true one.")
+        else:
+            said, besides = (
+                loss,
+                self.tr("This limit counts since you chose among {drafts} drafts, and for whoever sees several."),
+            )
+            if alone:
+                besides = self.tr(
+                    "This limit counts since you chose among {drafts} drafts, and for whoever sees several. Had you drawn one "
+                    "alone, it would be {alone} in 1 000."
+                )
+        return f"{self.limit_of_one(said, unit, texts)} {besides.format(drafts=drafts, right=together, alone=alone)}"
 
     def given_away_by_ones(self, loss: float, unit: str, texts: int = 1) -> str:
         """How much what is drawn one by one can tell, in a sentence.
@@ -190,19 +216,6 @@ class GuaranteeWords(QObject):
         what = self.tr("The new names and numbers") if unit == _ENTITY else self.tr("The new words")
         whom = self.tr(", even to a reader of all {texts} files").format(texts=texts) if texts > 1 else ""
         return given.format(what=what, whom=whom)
-
-    def _of_chosen(self, loss: float, drafts: int, guess: str, *, chosen: bool) -> str:
-        """What several drafts tell besides what one does."""
-        if not loss:
-            return self.tr("That is so of all {drafts} drafts.").format(drafts=drafts)
-        if chosen:
-            words = self.tr(
-                "If you choose among your {drafts} drafts, this limit counts instead, and for whoever sees several: {guess}"
-            )
-        else:
-            words = self.tr("For whoever sees several of your {drafts} drafts this limit counts instead: {guess}")
-        short = self.tr("right at most {right} times in 1 000.").format(right=thousandths(posterior_bound(loss)))
-        return words.format(drafts=drafts, guess=lowered(guess) if self.is_certain(loss) else short)
 
     def _guess_at_one(self, loss: float, *, is_name: bool) -> str:
         """What a guess at one name or word comes to.
@@ -480,10 +493,11 @@ class GuaranteeCard(QDialog):
         words = GuaranteeWords(self)
         odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=guarantee.unit_loss is not None)]
         if guarantee.unit_loss is not None:
-            odds.insert(0, words.limit_of_one(guarantee.unit_loss, result.unit))
             among = loss_among_drafts(guarantee, others) if len(others) + 1 >= len(draws) else None
+            limit = words.limit_of_one(guarantee.unit_loss, result.unit)
             if among:
-                odds.insert(1, words.limit_of_one(among[0], result.unit, among[1], chosen=True))
+                limit = words.limit_of_one_among_drafts(guarantee.unit_loss, among[0], result.unit, among[1], chosen=True)
+            odds.insert(0, limit)
         plain = [in_words(line) for line in said if not is_for_experts(line)]
         said = [line for line in said if is_for_experts(line)]
         self._page = _paragraphs([in_words(EDITED)] if edited else [])

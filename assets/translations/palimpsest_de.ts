@@ -1215,6 +1215,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>durch Zufall ist ein neuer Name einer Ihrer alten, und kein Leser kann das sehen: {names}</translation>
     </message>
     <message>
+        <source>by chance, nothing came out as it was</source>
+        <translation>durch Zufall kam nichts so heraus, wie es war</translation>
+    </message>
+    <message>
         <source>Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart dates are”.</source>
         <translation>Daten behalten ihre Reihenfolge, nicht ihre Abstände und Wochentage: Kommt es auf diese an, nehmen Sie das Häkchen bei „Verbergen, wie weit Daten auseinanderliegen“ weg.</translation>
     </message>
@@ -2071,10 +2075,6 @@ Ohne Haken: {told}</translation>
         <translation>{left} diesen Rechner ebenfalls verlassen. Dort ist außerdem zu sehen: {leaks}.</translation>
     </message>
     <message>
-        <source>{stayed} looked at for choosing this one, and stayed on this machine, where nobody else can read what is in {them}. The choice among {drafts} tells {bits} {bits5} at most.</source>
-        <translation>{stayed} für die Wahl dieses Textes angesehen und blieb auf diesem Rechner, wo niemand sonst lesen kann, was darin steht. Die Wahl unter {drafts} verrät höchstens {bits} Bit.</translation>
-    </message>
-    <message>
         <source>ε = {epsilon}, δ = {delta} {of}, in {choice}; protected unit: {unit}.</source>
         <translation>ε = {epsilon}, δ = {delta} {of}, in {choice}; geschützte Einheit: {unit}.</translation>
     </message>
@@ -2113,10 +2113,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Given away without noise: everything that is copied, and whatever else can be seen.</source>
         <translation>Ohne Rauschen preisgegeben: alles, was übernommen ist, und was sonst zu sehen ist.</translation>
-    </message>
-    <message>
-        <source>The document was run {runs} times, and all runs count, whichever text is kept: ε = {total}.</source>
-        <translation>Das Dokument hatte {runs} Läufe, und alle zählen, welcher Text auch behalten wird: ε = {total}.</translation>
     </message>
     <message>
         <source>1 other draft of it has</source>
@@ -2269,10 +2265,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{given} Somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon}).</source>
         <translation>{given} Jemand kann unter 1 000 gleich wahrscheinlichen vielleicht immer den wahren nennen (ε = {epsilon}).</translation>
-    </message>
-    <message>
-        <source>That is so of all {runs} drafts.</source>
-        <translation>Das gilt für alle {runs} Entwürfe.</translation>
     </message>
     <message>
         <source>used: names that the author always replaces, or never</source>
@@ -3371,20 +3363,20 @@ Ohne Haken: {told}</translation>
         <translation>Von 1 000 gleich wahrscheinlichen Originalen trifft er es in 1 000 Versuchen höchstens {bound}-mal statt einmal, und sonst erfährt er nichts.</translation>
     </message>
     <message>
+        <source>The document was run {runs} times, and all runs count, whichever text is kept: ε = {total}.</source>
+        <translation>Das Dokument hatte {runs} Läufe, und alle zählen, welcher Text auch behalten wird: ε = {total}.</translation>
+    </message>
+    <message>
+        <source>The choice among {drafts} tells {bits} {bits3} at most.</source>
+        <translation>Die Wahl unter {drafts} verrät höchstens {bits} Bit.</translation>
+    </message>
+    <message>
         <source>The new words may give all away.</source>
         <translation>Die neuen Wörter können alles verraten.</translation>
     </message>
     <message>
         <source>The new words give hardly anything away.</source>
         <translation>Die neuen Wörter verraten kaum etwas.</translation>
-    </message>
-    <message>
-        <source>Since this text was chosen among {runs} drafts, this limit counts instead, and for whoever sees several: somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon}).</source>
-        <translation>Da dieser Text unter {runs} Entwürfen gewählt wurde, gilt stattdessen diese Grenze, auch für den, der mehrere sieht: Jemand kann unter 1 000 gleich wahrscheinlichen vielleicht immer den wahren nennen (ε = {epsilon}).</translation>
-    </message>
-    <message>
-        <source>Since this text was chosen among {runs} drafts, this limit counts instead, and for whoever sees several: right at most {right} times in 1 000 (ε = {epsilon}).</source>
-        <translation>Da dieser Text unter {runs} Entwürfen gewählt wurde, gilt stattdessen diese Grenze, auch für den, der mehrere sieht: höchstens {right} Mal von 1 000 richtig (ε = {epsilon}).</translation>
     </message>
     <message>
         <source>For anybody else the limit on one name counts.</source>
@@ -3449,10 +3441,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>the form of each: part of a name or address, initials, nickname, title, acronym, two names joined by &amp;, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
         <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Spitzname, Titel, Abkürzung, zwei Namen mit &amp;, Station, Straße oder Art der Einrichtung, Rechtsform, Wohnung, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
-    </message>
-    <message>
-        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. Each is drawn once, however often it is named. {shifted7}A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still there.</source>
-        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
         <source>how many days lie between weekdays that stand without a date in all these texts, between each and the date that it is moved with, which date that is, and between the two ends of a span, whole weeks aside</source>
@@ -4475,6 +4463,22 @@ Ohne Haken: {told}</translation>
         <translation>Beträge verbergen</translation>
     </message>
     <message>
+        <source>{unit} This limit counts since the text was chosen among {runs} drafts, and for whoever sees several.{single} {EARLIER_RECEIPT}</source>
+        <translation>{unit} Diese Grenze gilt, weil der Text unter {runs} Entwürfen gewählt wurde, und für den, der mehrere sieht.{single} {EARLIER_RECEIPT}</translation>
+    </message>
+    <message>
+        <source>{promised} That is so of all {runs} drafts.</source>
+        <translation>{promised} Das gilt für alle {runs} Entwürfe.</translation>
+    </message>
+    <message>
+        <source>Had one been drawn alone, it would be {alone} in 1 000 (ε = {own}).</source>
+        <translation>Wäre einer allein gezogen worden, wären es {alone} von 1 000 (ε = {own}).</translation>
+    </message>
+    <message>
+        <source>{was} looked at for choosing this one, and stayed on this machine, where nobody else can read what is in {them}. That another could have been chosen is why the limits count all.</source>
+        <translation>{was} für die Wahl dieses Textes angesehen und blieb auf diesem Rechner, wo niemand sonst lesen kann, was darin steht. Dass ein anderer hätte gewählt werden können, ist der Grund, warum die Grenzen alle zählen.</translation>
+    </message>
+    <message>
         <source>Where a given name tells the gender, the new one keeps it, and so tells it.</source>
         <translation>Wo ein Vorname das Geschlecht verrät, behält es der neue und verrät es damit.</translation>
     </message>
@@ -4513,6 +4517,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>, and in how far apart their weekdays are, and from their dates</source>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
+    </message>
+    <message>
+        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. Each is drawn once, however often it is named. {shifted7}A draw may also give what stood there before, and nothing in the text marks where it did. A name that was not found is still there.</source>
+        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts im Text kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
         <source>, and in the order, years and nearness of their dates</source>
@@ -6449,10 +6457,6 @@ Ohne Haken: {told}</translation>
         <translation>Das gilt für alle {drafts} Entwürfe.</translation>
     </message>
     <message>
-        <source>If you choose among your {drafts} drafts, this limit counts instead, and for whoever sees several: {guess}</source>
-        <translation>Wenn Sie unter Ihren {drafts} Entwürfen wählen, gilt stattdessen diese Grenze, auch für jeden, der mehrere sieht: {guess}</translation>
-    </message>
-    <message>
         <source>They tell nothing about yours, even to somebody who knows all the rest of your text.</source>
         <translation>Über Ihre sagen sie nichts, auch wer den ganzen Rest Ihres Textes kennt, erfährt nichts.</translation>
     </message>
@@ -6505,14 +6509,6 @@ Ohne Haken: {told}</translation>
         <translation>{strangers} Wer Ihren schon hat, {alone}, ob aus diesem Entwurf allein oder aus allen {drafts}.</translation>
     </message>
     <message>
-        <source>For whoever sees several of your {drafts} drafts this limit counts instead: {guess}</source>
-        <translation>Für den, der mehrere Ihrer {drafts} Entwürfe sieht, gilt stattdessen diese Grenze: {guess}</translation>
-    </message>
-    <message>
-        <source>right at most {right} times in 1 000.</source>
-        <translation>höchstens {right} Mal von 1 000 richtig.</translation>
-    </message>
-    <message>
         <source>Somebody may always pick the true one out of 1 000 equally likely words.</source>
         <translation>Aus 1 000 gleich wahrscheinlichen Wörtern findet jemand womöglich stets das wahre heraus.</translation>
     </message>
@@ -6559,6 +6555,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>In published tests known attacks matched nearly all new texts with their originals.</source>
         <translation>In veröffentlichten Tests ordneten bekannte Angriffe fast alle neuen Texte ihren Originalen zu.</translation>
+    </message>
+    <message>
+        <source>For whoever sees several of your {drafts} drafts it is {right} in 1 000 instead.</source>
+        <translation>Für den, der mehrere Ihrer {drafts} Entwürfe sieht, sind es stattdessen {right} von 1 000.</translation>
+    </message>
+    <message>
+        <source>Whoever sees several of your {drafts} drafts may always pick the true one.</source>
+        <translation>Wer mehrere Ihrer {drafts} Entwürfe sieht, kann vielleicht immer den wahren nennen.</translation>
+    </message>
+    <message>
+        <source>This limit counts since you chose among {drafts} drafts, and for whoever sees several.</source>
+        <translation>Diese Grenze gilt, weil Sie unter {drafts} Entwürfen gewählt haben, und für den, der mehrere sieht.</translation>
+    </message>
+    <message>
+        <source>This limit counts since you chose among {drafts} drafts, and for whoever sees several. Had you drawn one alone, it would be {alone} in 1 000.</source>
+        <translation>Diese Grenze gilt, weil Sie unter {drafts} Entwürfen gewählt haben, und für den, der mehrere sieht. Hätten Sie nur einen gezogen, wären es {alone} von 1 000.</translation>
     </message>
     <message>
         <source>may be able to tell that this came from it</source>
@@ -8583,20 +8595,12 @@ Ohne Haken: {told}</translation>
         <translation>jedes andere Wort, darunter Krankheit, Beruf und Geschichte; Dosen, Punktwerte und Anzahlen, wenn Sie sie nicht verbergen; wie viele Namen es sind, von Frauen und Männern.</translation>
     </message>
     <message>
-        <source>a name, exchanged for itself. The result says which.</source>
-        <translation>ein Name, durch sich selbst ersetzt. Das Ergebnis sagt, welcher.</translation>
-    </message>
-    <message>
         <source>New text, roughly on the subject</source>
         <translation>Neuer Text, ungefähr zum Thema</translation>
     </message>
     <message>
         <source>how long the text is at most, and the subject only roughly.</source>
         <translation>wie lang der Text höchstens ist, und das Thema nur grob.</translation>
-    </message>
-    <message>
-        <source>the subject, even an illness: texts near yours are likelier. The result says what did.</source>
-        <translation>das Thema, selbst eine Krankheit: Texte nahe an Ihrem sind wahrscheinlicher. Das Ergebnis sagt, was wiederkam.</translation>
     </message>
     <message>
         <source>each word, exchanged for one of a group of similar words.</source>
@@ -8619,12 +8623,20 @@ Ohne Haken: {told}</translation>
         <translation>Zum Weitergeben, Zeigen oder Beantworten: Die Geschichte bleibt.</translation>
     </message>
     <message>
+        <source>a name, exchanged for itself. Only you are told which.</source>
+        <translation>ein Name, durch sich selbst ersetzt. Nur Ihnen wird gesagt, welcher.</translation>
+    </message>
+    <message>
         <source>To be shown where not even the story may be told.</source>
         <translation>Zum Zeigen, wo nicht einmal die Geschichte erzählt werden darf.</translation>
     </message>
     <message>
         <source>all of your words, and the story. A few sentences from public texts come in their place.</source>
         <translation>alle Ihre Wörter und die Geschichte. An ihre Stelle treten einige Sätze aus öffentlichen Texten.</translation>
+    </message>
+    <message>
+        <source>the subject, even an illness: texts near yours are likelier. You are told what did.</source>
+        <translation>das Thema, selbst eine Krankheit: Texte nahe an Ihrem sind wahrscheinlicher. Ihnen wird gesagt, was wiederkam.</translation>
     </message>
     <message>
         <source>To be counted, or to train a program on; not to be read.</source>

@@ -168,7 +168,7 @@ def summarize(
             promised = f"{_promise_among_drafts(result, OtherDrafts(draws, others))} {whole}"
     if edited:
         promised += " Edits by hand are not covered."  # what that means is said in front
-    if len(draws) > 1:
+    if len(draws) > 1 and not _protects_names(result):  # there it stands for experts
         promised += f" All {len(draws)} runs of the document together: ε = {format_epsilon(_total_of_draws(result, draws))}."
     seen = f"Can be seen of the original: {'; '.join(guarantee.leaks)}." if guarantee.leaks else ""
     if not seen and guarantee.bits == 0.0 and guarantee.relation:
@@ -264,32 +264,30 @@ def alike_drafts(own: Guarantee, others: Sequence[Guarantee]) -> list[Guarantee]
 
 
 def _promise_among_drafts(result: Result, drafts: OtherDrafts) -> str:
-    """The promise of one, and behind it the limit that counts instead where the text is one of several of its kind.
+    """The promise of one; where the text is one of several drafts of its kind, the limit that counts for it, and why.
 
     The window says the same of them, and nothing either where not all drafts are at hand, of which the losses are not known.
     """
-    promised = _promise_of_one(result.guarantee.unit_loss or 0.0, result.unit)
+    own = result.guarantee.unit_loss or 0.0
+    promised = _promise_of_one(own, result.unit)
     among = loss_among_drafts(result.guarantee, drafts.at_hand)
-    if among is None and len(drafts.charges) <= 1 and result.guarantee.unit_loss:
+    if among is None and len(drafts.charges) <= 1 and own:
         return f"{promised} {ONLY_DRAFT}"
     if among is None or len(drafts.at_hand) + 1 < len(drafts.charges):
         return promised
     loss, runs = among
-    chance, epsilon = posterior_bound(loss), format_epsilon(loss)
     if not loss:
-        limit = f"That is so of all {runs} drafts."
-    elif chance > CERTAIN:
-        limit = (
-            f"Since this text was chosen among {runs} drafts, this limit counts instead, and for whoever sees several: "
-            f"somebody may always pick the true one out of 1 000 equally likely ones (ε = {epsilon})."
-        )
-    else:
-        right = thousandths(chance)
-        limit = (
-            f"Since this text was chosen among {runs} drafts, this limit counts instead, and for whoever sees several: "
-            f"right at most {right} times in 1 000 (ε = {epsilon})."
-        )
-    return f"{promised} {limit} {EARLIER_RECEIPT}" if loss else f"{promised} {limit}"
+        return f"{promised} That is so of all {runs} drafts."
+    alone = posterior_bound(own)
+    single = (
+        ""
+        if alone > CERTAIN
+        else f" Had one been drawn alone, it would be {thousandths(alone)} in 1 000 (ε = {format_epsilon(own)})."
+    )
+    return (
+        f"{_promise_of_one(loss, result.unit)} This limit counts since the text was chosen among {runs} drafts, and for "
+        f"whoever sees several.{single} {EARLIER_RECEIPT}"
+    )
 
 
 def _promise_of_all(loss: float) -> str:
@@ -410,7 +408,7 @@ def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
     if drafts.released:
         said.append(_describe_released(result.guarantee, drafts.released))
     if drafts.unseen:
-        said.append(_describe_choice(drafts.unseen, 1 + len(drafts.at_hand)))
+        said += _describe_choice(drafts.unseen, 1 + len(drafts.at_hand))
     if len(drafts.at_hand) + 1 < runs:
         said.append("What the other runs disclose is on their own receipts.")
     elif combined.relation:
@@ -430,14 +428,15 @@ def _describe_released(guarantee: Guarantee, released: Sequence[Guarantee]) -> s
     return f"{left} left this machine too. Seen there, besides: {'; '.join(leaks)}."
 
 
-def _describe_choice(unseen: int, drafts: int) -> str:
+def _describe_choice(unseen: int, drafts: int) -> list[str]:
     """What a choice among drafts can tell of those that stayed: which of so many it was."""
-    stayed = "1 other draft was" if unseen == 1 else f"{unseen} other drafts were"
+    was = "1 other draft was" if unseen == 1 else f"{unseen} other drafts were"
     bits = math.ceil(10 * math.log2(drafts)) / 10
-    return (
-        f"{stayed} looked at for choosing this one, and stayed on this machine, where nobody else can read what is in "
-        f"{'it' if unseen == 1 else 'them'}. The choice among {drafts} tells {bits:g} {'bit' if bits == 1 else 'bits'} at most."
-    )
+    return [
+        f"{was} looked at for choosing this one, and stayed on this machine, where nobody else can read what is in "
+        f"{'it' if unseen == 1 else 'them'}. That another could have been chosen is why the limits count all.",
+        f"The choice among {drafts} tells {bits:g} {'bit' if bits == 1 else 'bits'} at most.",
+    ]
 
 
 def _describe_cost(result: Result) -> str:

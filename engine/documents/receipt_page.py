@@ -20,6 +20,9 @@ PAGES = tuple(suffix for suffix in FORMATS if suffix != ".jsonl")
 _FOR_ANYBODY = (EDITED, "The new ", "All of them at once", STAYING, "Strength: ", *WARNINGS, "For somebody who", LAYOUT_COPIED)
 """How the sentences of `guarantee_in_words` begin that are for anybody."""
 
+_OF_DRAFTS = ("The document was run ", "The choice among ")
+"""How those on other drafts begin that are mathematics."""
+
 _WIDTH = 78  # of plain text, in characters
 _LABEL = 18  # of that, what names the value beside it
 
@@ -72,15 +75,15 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
         yield TextBlock(leak[:1].upper() + leak[1:], BlockKind.ITEM)
     yield TextBlock(from_original)
 
-    if others:
+    plain_others = [line for line in others if not line.startswith(_OF_DRAFTS)]
+    if plain_others:
         yield TextBlock("What other drafts add", BlockKind.TITLE, level=2)
-    for line in others:
+    for line in plain_others:
         yield TextBlock(line)
 
     yield TextBlock("For an expert", BlockKind.TITLE, level=2)
-    for line in promises:
-        if is_for_experts(line):
-            yield TextBlock(line)
+    for line in (*filter(is_for_experts, promises), *(line for line in others if line not in plain_others)):
+        yield TextBlock(line)
 
     yield TextBlock("How it was made, for an expert", BlockKind.TITLE, level=2)
     yield from _table(

@@ -58,6 +58,9 @@ SITE = re.compile(
     r"|factory|warehouse|library|clinic|(?:team|staff|branch|governance|public)[ \u00a0]meeting|post|job"
     r"|vacanc(?:y|ies))s?(?!\w)"
 )
+_BRANCH = re.compile(r"[ \u00a0](?:branch|depot|store|office|plant|factory|warehouse|showroom|campus)(?:es|s)?(?!\w)")
+_WHOSE = re.compile(r"(?<!\w)(?:its|our|their|your|the|both)[ \u00a0]$", re.IGNORECASE)
+"""What stands before the town of a branch, also one that people are called by too: at its Dudley branch."""
 SITE_OF_TOWN = re.compile(
     r"[ \u00a0](?:museum|station|harbour|beach|pier|market|hospital|abbey|castle|prison|racecourse|airport)(?!\w)"
 )
@@ -453,6 +456,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind != "person" and not last and _is_family(text, start, end):
         return "person"
     if kind == "organisation" and SITE.match(text, end) and not (firm.legal or firm.institution):
+        return "place"
+    if kind == "person" and not last and _BRANCH.match(text, end) and _WHOSE.search(text, max(0, start - 6), start):
         return "place"
     if kind == "person" and not last and _BEHIND_AGE.search(text, max(0, start - 10), start) and not is_given_name(first):
         return "place"

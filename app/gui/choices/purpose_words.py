@@ -43,7 +43,7 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
                     "every other word, illness, job and story among them; doses, scores and counts, unless you hide them; how "
                     "many names there are, women's and men's.",
                 ),
-                QCoreApplication.translate("Purposes", "a name, exchanged for itself. The result says which."),
+                QCoreApplication.translate("Purposes", "a name, exchanged for itself. Only you are told which."),
             )
         case Purpose.NEW_TEXT:
             return PurposeWords(
@@ -54,7 +54,7 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
                 ),
                 QCoreApplication.translate("Purposes", "how long the text is at most, and the subject only roughly."),
                 QCoreApplication.translate(
-                    "Purposes", "the subject, even an illness: texts near yours are likelier. The result says what did."
+                    "Purposes", "the subject, even an illness: texts near yours are likelier. You are told what did."
                 ),
             )
         case Purpose.WORD_BY_WORD:

@@ -454,6 +454,8 @@ class DisclosureCard(QFrame):
         if of_year := [detail for count in self._counts for detail in count.details if detail.years]:
             words = self.tr("the year came out as it was, by chance, and nothing tells a reader so: {names}")
             said.append(words.format(names=self._first_of(of_year, lambda detail: _cut(detail.text), "years")))
+        if not said and not self._as_they_were and self._counting is Counting.DONE and _copies(result):
+            said.append(escape(self.tr("by chance, nothing came out as it was")))
         return said
 
     def _drawn_as_they_were(self, result: Result) -> list[tuple[int, str]]:
@@ -530,14 +532,15 @@ class DisclosureCard(QFrame):
         loss = result.charged if each is None else each
         if runs > 1:
             at_hand = len(self._others) + 1 >= runs
+            among = loss_among_drafts(result.guarantee, self._others)
             alike = alike_drafts(result.guarantee, self._others)
             combined = combine_guarantees((result.guarantee, *alike)) if at_hand else None
             if together := self._of_drafts(result, alike if at_hand else None):
-                if each is None and result.guarantee.rated and bounded:
+                if bounded and (among or (each is None and result.guarantee.rated)):
                     said[said.index(own_limit)] = own_limit = together
                 else:
                     said.append(together)
-            if among := loss_among_drafts(result.guarantee, self._others):
+            if among:
                 loss, _ = among
             if result.guarantee.rated and len(alike) < len(self._others):
                 said.append(self.tr("Your other drafts keep your words: whoever reads one of those knows the story."))
@@ -565,7 +568,8 @@ class DisclosureCard(QFrame):
         if any(guarantee.relation is None for guarantee in together):
             return self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=lowered(wording.unbounded()))
         if among := loss_among_drafts(own, self._others):
-            return wording.limit_of_one(among[0], result.unit, runs, chosen=chosen)
+            texts = _texts_together(result)
+            return wording.limit_of_one_among_drafts(own.unit_loss or 0.0, among[0], result.unit, runs, texts, chosen=chosen)
         losses = [result.charged, *(guarantee.loss or 0.0 for guarantee in alike)]
         losses = losses if runs < len(self._draws) else list(self._draws)  # what was charged, where all are of its kind
         return self._of_losses(result, losses)

@@ -99,8 +99,8 @@ def state_guarantee(
             f"{_priced_draws(by_distance, settings, share, len(samplers) > len(by_distance) or shifted > 0 or bool(moved))}"
             f"Whatever the distance, any two documents that agree {_agreement(entities, settings, shifted)} differ by "
             f"{format_epsilon(loss)} at most. Each is drawn once, however often it is named. {_together(others, shifted)}"
-            "A draw may also give what stood there before, and nothing marks where it did. A name that was not found is still "
-            "there."
+            "A draw may also give what stood there before, and nothing in the text marks where it did. A name that was not "
+            "found is still there."
         ),
         relation=Relation.METRIC,
         unit="document",

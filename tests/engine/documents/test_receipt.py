@@ -233,8 +233,11 @@ def test_what_stayed_on_the_machine_is_not_said_to_be_seen():
     assert not any("every word" in line for line in words)
     assert (
         "1 other draft was looked at for choosing this one, and stayed on this machine, where nobody else can read what is in "
-        "it. The choice among 2 tells 1 bit at most."
+        "it. That another could have been chosen is why the limits count all."
     ) in words
+    assert "The choice among 2 tells 1 bit at most." in words
+    page = receipt_file(made, ".txt").decode()
+    assert page.index("1 other draft was") < page.index("For an expert") < page.index("The choice among 2")
 
 
 def test_what_left_the_machine_too_is_said_apart_and_after_what_this_text_tells():
@@ -302,13 +305,14 @@ def of_names(loss):
     return replace(GUARANTEE, relation=Relation.METRIC, unit_loss=loss, bits=None)
 
 
-def test_the_limit_of_the_drafts_it_was_chosen_among_stands_behind_the_promise_of_one_name():
+def test_the_limit_of_the_drafts_it_was_chosen_among_is_the_promise_of_one_name():
     result = Result(unit="entity", guarantee=of_names(1.9))
     made = build_receipt(result, OUTPUT, draws=(40.0, 40.0), others=(of_names(1.95),))
     limit = (
-        "even by somebody who knows all the rest of the text. Since this text was chosen among 2 drafts, this limit counts "
-        "instead, and for whoever sees several: right at most 45 times in 1 000 (ε = 3.85). A receipt that was made before "
-        "all these were drawn states a lower limit: this one counts."
+        "is right at most 45 times in 1 000, instead of once (ε = 3.85), even by somebody who knows all the rest of the text. "
+        "This limit counts since the text was chosen among 2 drafts, and for whoever sees several. Had one been drawn alone, "
+        "it would be 7 in 1 000 (ε = 1.9). A receipt that was made before all these were drawn states a lower limit: this "
+        "one counts."
     )
     assert f"{limit} All of them at once count only" in made["summary"][1]
     assert made["in_words"][0].endswith(limit)
@@ -363,7 +367,7 @@ def test_what_holds_for_who_has_several_is_that_of_their_kind(own, released, sai
     ("own", "others", "said"),
     [
         (0.0, (0.0,), "That is so of all 2 drafts."),
-        (6.0, (14.0, 20.0), "among 3 drafts, .*: somebody may always pick the true one out of 1 000 equally likely ones"),
+        (6.0, (14.0, 20.0), "Somebody may always pick the true one out of 1 000 .* among 3 drafts"),
     ],
 )
 def test_a_limit_of_drafts_that_is_none_is_said_so(own, others, said):

@@ -33,6 +33,8 @@ from engine.text.name_kinds import as_places, kind_told
         ("an interview at Quist on", "Quist", "place", "organisation"),
         ("an interview at the Quist office", "Quist", "organisation", "place"),
         ("Shildon social services", "Shildon", "organisation", "place"),
+        ("at its Zyla branch from", "Zyla", "person", "place"),
+        ("told Zyla branch matters", "Zyla", "person", "person"),
         ("moved to Anna's in Lund", "Anna's", "place", "person"),
         ("in the Wyre Forest team", "Wyre Forest", "organisation", "place"),
         ("Mr Anna Quist, 82, Newlyn. With", "Newlyn", "person", "place"),

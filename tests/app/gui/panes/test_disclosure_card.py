@@ -199,6 +199,17 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
     assert selected.args == [1]
 
 
+def test_where_nothing_came_out_as_it_was_that_is_said(card):
+    result = replace(made(10.0, Relation.METRIC, bits=None), untouched=((0, 4),))
+    card.set_result(result)
+    assert "nothing came out as it was" not in card.words()  # it is not known yet which names are old ones
+    card.show_counts([GONE])
+    assert "by chance, nothing came out as it was" in card.words()
+    card.set_result(replace(result, output="Another."), as_they_were={1: []})
+    card.show_counts([GONE])
+    assert "nothing came out as it was" not in card.words()
+
+
 def test_a_name_that_is_another_but_for_a_letter_is_told(card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="Yasmin Lund", private="Yasmine Quist")
@@ -428,21 +439,24 @@ def test_where_words_stay_the_limit_of_one_name_is_said_and_leads_to_that_of_all
 def test_drafts_add_up_for_each_name(card):
     own = of_entities(1.0)
     card.set_result(own, draws=[140.0, 140.0], others=[of_entities(2.0).guarantee])
-    assert (
-        "For whoever sees several of your 2 drafts this limit counts instead: right at most 20 times in 1 000." in card.words()
-    )
-    card.set_result(own, draws=[140.0, 140.0], others=[of_entities(0.5).guarantee])
-    limit = "this limit counts instead: right at most 5 times in 1 000."
-    assert f"For whoever sees several of your 2 drafts {limit}" in card.words()
-    card.set_result(own, draws=[140.0, 140.0], others=[of_entities(0.5).guarantee], alike=2)
-    limit = "this limit counts instead, and for whoever sees several: right at most"
-    assert f"If you choose among your 2 drafts, {limit}" in card.words()
+    assert "is right at most 3 times in 1 000" in card.words()
+    assert "For whoever sees several of your 2 drafts it is 20 in 1 000 instead." in card.words()
     card.set_result(of_entities(0.0), draws=[140.0, 140.0], others=[of_entities(0.0).guarantee])
     assert "give nothing away. They tell nothing about yours" in card.words()
     assert "That is so of all 2 drafts." in card.words()
     card.set_result(own, draws=[140.0, 140.0])
     assert "strangers" not in card.words()
     assert "What other draws disclose is on their own receipts." in card.words()
+
+
+def test_of_a_draft_that_was_chosen_the_limit_that_counts_comes_first(card):
+    card.set_result(of_entities(1.0), draws=[140.0, 140.0], others=[of_entities(2.0).guarantee], alike=2)
+    words = card.words()
+    assert words.index("is right at most 20 times in 1 000") < words.index("since you chose among 2 drafts")
+    assert "Had you drawn one alone, it would be 3 in 1 000." in words
+    assert "3 times in 1 000" not in words
+    card.set_result(of_entities(1.0), draws=[140.0, 140.0], others=[of_entities(200.0).guarantee], alike=2)
+    assert "may give all away. Somebody may always pick the true one" in card.words()
 
 
 def test_drafts_that_keep_words_are_not_counted_with_new_texts(card):
