@@ -57,6 +57,10 @@ _FEWEST_LISTED = 3
 _LONGEST_QUOTATION = 200
 
 
+_SHORTEST_MARK = 3
+"""Letters from which on a mark is a name wherever it stands, and no initials."""
+
+
 def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMention]:
     """Mentions in order: two persons in one are two, a title alone is none, an apostrophe alone belongs to its name and a full
     stop to an initial, a name has one kind, and an age behind it is one.
@@ -170,6 +174,40 @@ def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMen
         ]
         for text, own in zip(texts, mentions, strict=True)
     ]
+
+
+def with_marks_of_others(
+    texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]], kept: Sequence[Sequence[tuple[int, int]]]
+) -> list[list[NamedMention]]:
+    """The mentions of several texts, with the names that the user marked in any of them wherever they stand in the others.
+
+    Args:
+        texts: The texts.
+        mentions: Those of each, in order.
+        kept: What the user keeps in each.
+
+    >>> texts = ["of the Owls", "Owls won", "owls"]
+    >>> mark = NamedMention(7, 11, "place", is_marked=True)
+    >>> [list(map(tuple, own)) for own in with_marks_of_others(texts, [[mark], [], []], [[], [], []])]
+    [[(7, 11, 'place', True)], [(0, 4, 'place', True)], []]
+    """
+    marked = {
+        text[each.start : each.end]: each.kind
+        for text, own in zip(texts, mentions, strict=True)
+        for each in own
+        if each.is_marked and sum(map(str.isalpha, text[each.start : each.end])) >= _SHORTEST_MARK
+    }
+    if not marked:
+        return [list(own) for own in mentions]
+    words = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(marked, key=len, reverse=True)))})(?!\w)")
+    found = []
+    for text, own, places in zip(texts, mentions, kept, strict=True):
+        taken = bytearray(len(text))
+        for start, end in (*(each[:2] for each in own), *places):
+            taken[start:end] = b"\1" * (end - start)
+        new = (NamedMention(*match.span(), marked[match[0]], is_marked=True) for match in words.finditer(text))
+        found.append(sorted([*own, *(each for each in new if not any(taken[each.start : each.end]))]))
+    return found
 
 
 def _towns(texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]]) -> set[str]:

@@ -93,11 +93,16 @@ _KINDS_FURTHER = frozenset(
 """What stands before these and says more of the kind."""
 _OF_CLUBS = frozenset({"bridge", "field", "history", "chess"})
 """Those of them that villages end in, or that only clubs are of."""
-_OF_TRUSTS = frozenset(
-    "nhs foundation university hospital hospitals healthcare partnership mental ambulance service services teaching acute care"
-    " academy academies multi multi-academy learning education educational".split()
-)
-"""What stands before a trust besides."""
+_FURTHER_OF = {
+    "trust": frozenset(
+        "nhs foundation university hospital hospitals healthcare partnership mental ambulance service services teaching acute"
+        " care academy academies multi multi-academy learning education educational".split()
+    ),
+    "centre": frozenset("garden shopping visitor conference arts business retail heritage outdoor activity".split()),
+}
+"""What stands before some of them besides."""
+_OF_PARENTS = re.compile(r"[ \u00a0]+(?:PTA|PTFA)$")
+"""The association of a school's parents, behind its name."""
 PEOPLES = frozenset(
     "Afghan African Albanian American Arab Asian Australian Bangladeshi Brazilian British Bulgarian Canadian Caribbean Catholic"
     " Chinese Christian Cornish Cypriot Czech Danish Dutch Egyptian English Eritrean Ethiopian European Filipino Finnish French"
@@ -210,7 +215,12 @@ def split_institution(name: str) -> tuple[str, str]:
     ("St Ann's", ' C of E Infant School')
     >>> split_institution("Quist Vale Community Health NHS Trust")
     ('Quist Vale', ' Community Health NHS Trust')
+    >>> split_institution("Quist Road Primary School PTA"), split_institution("Quist's Garden Centre")
+    (('Quist Road', ' Primary School PTA'), ("Quist's", ' Garden Centre'))
     """
+    if parents := _OF_PARENTS.search(name):
+        school, kind_of_school = split_institution(name[: parents.start()])
+        return school, kind_of_school + parents[0]
     words = list(re.finditer(r"\S+", name))
     kind = len(words)
     last, before = (fold(words[-1][0]), fold(words[-2][0])) if len(words) > 1 else ("", "")
@@ -231,7 +241,7 @@ def split_institution(name: str) -> tuple[str, str]:
 
 def _says_more_of_kind(word: str, kind: str) -> bool:
     """Whether a word says more of a kind of institution: a bridge club, but not the primary school of Amsel Bridge."""
-    if kind == "trust" and word in _OF_TRUSTS:
+    if word in _FURTHER_OF.get(kind, ()):
         return True
     return word in _KINDS_FURTHER and (word not in _OF_CLUBS or kind in ("club", "society", "association", "group"))
 

@@ -36,6 +36,20 @@ _SUBJECT = re.compile(
     r"|[ \u00a0](?:[A-Z][a-z]+[ \u00a0])?(?:Ltd|LLP|PLC|plc|Limited)\b)"
 )
 """What is taught everywhere, with its level: A level Chemistry."""
+_OF_HISTORY = (
+    "history kitchen house banquet feast times period era day workshop king queen topic village life costume army soldier villa"
+    " fort road baths invasion castle church arch town coin dynasty monarch conquest ship longship settlement"
+).split()
+_AGE_OF_HISTORY = re.compile(
+    rf"(?<![\w'’-])(?:Tudor|Stuart|Norman|Roman|Saxon|Viking)(?=[ \u00a0](?:{'|'.join(_OF_HISTORY)})s?(?!\w))"
+)
+"""An age of history, and nobody who is called so: a Tudor kitchen."""
+_EVENT = re.compile(
+    r"(?<![\w'’-])(?:Christmas|Easter|Harvest|Halloween|Bonfire|Spring|Summer|Autumn|Winter|School|Church|Village)[ \u00a0]"
+    r"(?:Fair|Fayre|F[eê]te|Bazaar|Market|Concert|Party|Parties|Lunch|Dinner|Disco|Raffle|Show|Sale|Festival|Supper|Quiz|Term"
+    r"|Holiday|Break|Play|Production|Camp|Newsletter|Appeal|Trip|Ball|Drinks)(?:e?s)?(?!\w)"
+)
+"""What every school and village holds: the Christmas Fair."""
 _SURNAMES = frozenset({"Law", "Dance", "Music", "Latin", "English"})
 _GRADES_ASKED = re.compile(
     r"(?<!\w)(?:conditional[ \u00a0](?:up)?on|offers?(?:[ \u00a0](?:is|was|of))?|offer(?:ing|ed)|need(?:s|ed|ing)?"
@@ -54,7 +68,11 @@ def find_school_words(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "Main Hall: A level Law, Chemistry. Hall cleared. Her offer is BBC; Law said so."
     >>> [text[start:end] for start, end in find_school_words(text)]
     ['Main Hall', 'Hall', 'A level Law', 'Chemistry', 'BBC']
+    >>> text = "a Tudor kitchen at the Christmas Fair, says Tudor"
+    >>> [text[start:end] for start, end in find_school_words(text)]
+    ['Tudor', 'Christmas Fair']
     """
+    yield from (match.span() for pattern in (_AGE_OF_HISTORY, _EVENT) for match in pattern.finditer(text))
     for match in _HALL.finditer(text):
         if not (match["alone"] and _is_surname(text, match["alone"])):
             yield match.span()

@@ -17,6 +17,7 @@ from engine.text.medicines import find_dosed
 from engine.text.organisation_names import INSTITUTIONS, PEOPLES, STREETS
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_bodies import find_public_bodies
+from engine.text.school_words import find_school_words
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import columns_of
 from engine.text.unnamed import find_eponyms
@@ -98,6 +99,11 @@ _HEADS = {
     "place": re.compile(r"(?:home[ ]|postal[ ])?address|street|village|town(?:land)?|house(?:[ ]name)?", re.IGNORECASE),
 }
 """What heads columns of names."""
+_HEADS_CLASSES = re.compile(r"(?:school[ ])?(?:class|form|house|tutor[ ]group)(?:[ ]name)?", re.IGNORECASE)
+"""What heads a column of classes, which a school calls as it likes: Woodpeckers."""
+_NO_CLASSES = frozenset(
+    "reception nursery year beginners juniors seniors infants adults intermediate improvers mixed all".split()
+)
 _HEADS_TEAMS = re.compile(r"opponents?|opposition|(?:home|away)[ ](?:team|side|club)", re.IGNORECASE)
 """What heads a column of teams, which are called by their villages."""
 _HEADS_TOWNS = re.compile(
@@ -113,7 +119,8 @@ _NAME_OF_FIRM = re.compile(r"[A-ZÀ-Ý][\w'’.-]*(?:[ \u00a0](?:&|and|of|the|[A
 _NAMES_OF_CELL = re.compile(r"(?:\d{1,4}[A-Za-z]?[ \u00a0,]+)?(?P<it>[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+){0,3})")
 _NO_ENTRIES = frozenset(
     "void vacant unknown none nil tbc tba yes no as above same ditto see not n/a na left deceased withheld"
-    " apt flat apartment unit suite room".split()
+    " apt flat apartment unit suite room total totals subtotal sub-total sum balance average mean count carried grand"
+    " overall".split()
 )
 _FEWEST_NAMES = 2
 """Names that make a column one of names."""
@@ -217,7 +224,7 @@ def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     [('Carys', 'person'), ('Lund', 'place'), ('St Ninians', 'place')]
     """
     taken = bytearray(len(text))
-    nobodys = (rule(text) for rule in (find_public_bodies, find_dosed, find_eponyms, find_ward_words))
+    nobodys = (rule(text) for rule in (find_public_bodies, find_dosed, find_eponyms, find_ward_words, find_school_words))
     for start, end in (*(each[:2] for each in names), *chain.from_iterable(nobodys)):
         taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []
@@ -344,10 +351,23 @@ def _of_headed_columns(text: str) -> Iterator[tuple[int, int, str]]:
             cell = _NAMES_OF_CELL.match(text, start, end)
             if cell and cell["it"].casefold() not in _NO_ENTRIES:
                 yield *cell.span("it"), kind
+        if _HEADS_CLASSES.fullmatch(text, first, last):
+            yield from ((*cell, "place") for cell in _named_classes(text, cells))
         for start, end in cells if _HEADS_TEAMS.fullmatch(text, first, last) else ():
             words = [word.removesuffix("'s") for word in text[start:end].split()]
             if words and all(word.istitle() for word in words) and not any(map(_is_ordinary, words)):
                 yield start, end, "place"
+
+
+def _named_classes(text: str, cells: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Cells that are one word with a capital, if any of them is no word of every day: so classes are called."""
+    words = {cell: text[slice(*cell)] for cell in cells}
+    named = [
+        cell
+        for cell, word in words.items()
+        if re.fullmatch(_WORD, word) and word.casefold() not in _NO_CLASSES | _NO_ENTRIES and word not in ABBREVIATIONS
+    ]
+    return named if any(words[cell].casefold() not in common_words() for cell in named) else []
 
 
 def _of_columns(text: str, names: Iterable[Entity]) -> Iterator[tuple[int, int, str]]:

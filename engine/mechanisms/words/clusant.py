@@ -730,7 +730,7 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
     """What is named in each of several texts; a name that was found in one of them is looked for in all."""
     from engine.text.entities_by_rule import with_codes_of_others
     from engine.text.loose_names import with_loose_names
-    from engine.text.mention_spans import with_agreed_kinds
+    from engine.text.mention_spans import with_agreed_kinds, with_marks_of_others
     from engine.text.repeated_names import with_names_of_others
     from engine.text.row_references import with_row_numbers
 
@@ -738,8 +738,10 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
     if len(marks) > 1:
         named = [_outside(own, each.kept) for own, each in zip(found, marks, strict=True)]
         found = with_codes_of_others(bare, with_loose_names(bare, with_names_of_others(bare, found, named), named))
-    tidied = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
     kept = [[one[:2] for one in each.kept] for each in marks]
+    tidied = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
+    if len(marks) > 1:
+        tidied = with_marks_of_others(bare, tidied, kept)
     return _with_streets(bare, with_row_numbers(bare, with_agreed_kinds(bare, tidied), kept), kept)
 
 

@@ -37,7 +37,10 @@ _WEEKDAYS = (
 )
 _OF_PLAN = re.compile(rf"(?<![^\n\0\t|]){_WEEKDAYS}(?![^\n\0\t|])", re.IGNORECASE)
 """A cell of a rota, or a line of its own, that names weekdays and nothing else."""
-_OR = re.compile(r",?[ \u00a0](?:or|and|&)[ \u00a0](?:on[ \u00a0])?(?:the[ \u00a0])?|[ \u00a0]?/[ \u00a0]?")
+_OR = re.compile(
+    r"(?:[ \u00a0](?:morning|afternoon|evening|night)s?)?,?[ \u00a0](?:or|and|&)[ \u00a0](?:on[ \u00a0])?(?:the[ \u00a0])?"
+    r"|[ \u00a0]?/[ \u00a0]?"
+)
 """What stands between two days that somebody may come."""
 _NEAR = 10
 """Within how many days a date of another text is as near as one of its own."""
@@ -82,8 +85,9 @@ def weekdays_alone(
     of_spans |= {date: {last, (last - lasts) % WEEK} for date, last, lasts in spans}
     beside = {number: _moved_with(entities, number, known, days, of_spans, firsts) for number in alone}
     if of_plan := [number for number in alone if number in planned]:
-        fitting = (at for at in of_plan if known.get(beside[at] or 0) == _weekday_of(entities[at]))
-        together = beside[next(fitting, of_plan[0])]
+        fitting = [at for at in of_plan if known.get(beside[at] or 0) == _weekday_of(entities[at])]
+        fitting.sort(key=lambda at: beside[at] not in written.of_dates)  # first a date that is written with it
+        together = beside[next(iter(fitting), of_plan[0])]
         beside |= dict.fromkeys(of_plan, together)
     found = []
     for number in alone:
@@ -218,10 +222,10 @@ def find_planned(text: str, mentions: Sequence[NamedMention]) -> Iterator[int]:
         text: The text.
         mentions: What is replaced, in order.
 
-    >>> text = "Mondays; on Friday\nMon, Tue\tAnn"
-    >>> days = [NamedMention(*each, "date") for each in ((0, 7), (12, 18), (19, 22), (24, 27))]
+    >>> text = "Mondays; on Friday\nMon, Tue\tAnn, Fri evening and Sat"
+    >>> days = [NamedMention(*each, "date") for each in ((0, 7), (12, 18), (19, 22), (24, 27), (33, 36), (49, 52))]
     >>> list(find_planned(text, days))
-    [0, 2, 3]
+    [0, 2, 3, 4, 5]
     """
     cells = [cell.span() for cell in _OF_PLAN.finditer(text)]
     dates = (

@@ -435,6 +435,14 @@ def test_a_name_that_was_found_in_one_text_is_looked_for_in_all(clusant):
     assert isinstance(alone, TextRefused)
 
 
+def test_a_name_that_the_user_marks_in_one_text_is_replaced_in_all(clusant):
+    texts = ["The [[place: Zyx]] went.", "All Zyx are here, and {{Zyx}} too, with Zyxes.", "Zyx and [[person: Eva Lind]]"]
+    (first, second, third), _ = draw(clusant, texts)
+    new = named(first, "Zyx")
+    assert second.output == f"All {new} are here, and Zyx too, with Zyxes."
+    assert third.output.startswith(f"{new} and ")
+
+
 def test_a_name_that_the_user_keeps_is_not_looked_for_in_other_texts(clusant):
     finding = CluSanT(lambda: clusant.candidates, FoundOnce)
     results, _ = draw(finding, ["{{Winifred Blackadder}}, room four, [[Olga Brandt]]", "Saw Mrs Blackadder."])
