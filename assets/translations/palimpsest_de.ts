@@ -3455,6 +3455,10 @@ Ohne Haken: {told}</translation>
         <translation>welche E-Mail-Adressen einem Amt oder allen gehören, wie info@ oder clerk@, und welchem: das bleibt</translation>
     </message>
     <message>
+        <source>in which stage of school each year of school lies: 1 to 6, 7 to 11, or 12 and 13</source>
+        <translation>in welcher Schulstufe jedes Schuljahr liegt: 1 bis 6, 7 bis 11 oder 12 und 13</translation>
+    </message>
+    <message>
         <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
         <translation>Punktzahlen, Messwerte und Anzahlen, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
@@ -3477,6 +3481,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{name} without a form</source>
         <translation>{name} ohne Form</translation>
+    </message>
+    <message>
+        <source>school year</source>
+        <translation>Schuljahr</translation>
+    </message>
+    <message>
+        <source>in the stages of school of their school years</source>
+        <translation>in den Schulstufen ihrer Schuljahre</translation>
     </message>
     <message>
         <source>in how far apart their times are</source>

@@ -75,6 +75,7 @@ _OF_FORM = (
     "how far apart the times",
     "how many days lie between weekdays",
     "in which fifth of a hundred",
+    "in which stage of school",
     "in which order the sums",
     "traces of the other texts",
 )

@@ -9,10 +9,10 @@ difference there counts as an infinite loss. Of scales a line and a circle are t
 
 Short sentences name a number, a percentage, a year, an age or a time. Each is read, placed on its own scale, drawn and written
 by the code that does it in a run, and every two are compared that agree in what can be seen: the form of the number with how
-many digits it has, the fifth of the percentage, the period of the year, the part of life of the age, the part of the day of the
-time. Others name two codes, for every outcome of the draws; of codes that agree in their form it is claimed that nothing is
-lost at all. Two days of a short scale are drawn and put in order, for every outcome of the draws, and so is a date with a
-weekday, a month or a day alone beside it.
+many digits it has, the fifth of the percentage, the stage of the year of school, the period of the year, the part of life of
+the age, the part of the day of the time. Others name two codes, for every outcome of the draws; of codes that agree in their
+form it is claimed that nothing is lost at all. Two days of a short scale are drawn and put in order, for every outcome of the
+draws, and so is a date with a weekday, a month or a day alone beside it.
 
 Slips name two addresses; of those that agree in which are in one town or street, or of one house, it is claimed that nothing
 is lost at all.
@@ -76,6 +76,7 @@ from engine.mechanisms.words.scales import (
     part_of_day,
     part_of_life,
     period_of,
+    stage_of_school,
 )
 from engine.mechanisms.words.time_shift import MovedTimes, times_together
 from engine.mechanisms.words.value_order import put_values_in_order, values_in_order
@@ -307,6 +308,7 @@ SENTENCES: Mapping[str, tuple[str, ...]] = {
         "sixty",
     ),
     "a percentage": ("0.5", "4", "7.5", "19", "19.9", "20", "20.5", "39", "40", "74.3", "79.9", "80", "96.5", "100", "150"),
+    "a school year": ("1", "4", "6", "7", "9", "11", "12", "13", "14"),
     "an age": ("8", "11", "18", "80", "89"),
     "time": (
         "0:10",
@@ -332,7 +334,8 @@ class Sentence(NamedTuple):
     """A sentence that names one thing.
 
     Attributes:
-        kind: Its kind; "an age" for one behind "an", "a percentage" for a number before "%".
+        kind: Its kind; "an age" for one behind "an", "a percentage" for a number before "%", "a school year" for one
+            behind "Year".
         written: How it is written.
     """
 
@@ -340,14 +343,14 @@ class Sentence(NamedTuple):
     written: str
 
 
-PERCENTAGE = "a percentage"
+PERCENTAGE, SCHOOL_YEAR = "a percentage", "a school year"
 ALL_SENTENCES = tuple(Sentence(kind, written) for kind, texts in SENTENCES.items() for written in texts)
 
 
 def read_sentence(sentence: Sentence) -> LinkedEntity:
     """What a sentence names."""
-    before = "It was an " if sentence.kind == "an age" else "It was "
-    kind = "number" if sentence.kind == PERCENTAGE else sentence.kind.removeprefix("an ")
+    before = {"an age": "It was an ", SCHOOL_YEAR: "It was Year "}.get(sentence.kind, "It was ")
+    kind = "number" if sentence.kind in (PERCENTAGE, SCHOOL_YEAR) else sentence.kind.removeprefix("an ")
     mention = NamedMention(len(before), len(before) + len(sentence.written), kind)
     behind = "%" if sentence.kind == PERCENTAGE else ""
     return link_mentions(f"{before}{sentence.written}{behind}.", [mention])[0]
@@ -356,7 +359,8 @@ def read_sentence(sentence: Sentence) -> LinkedEntity:
 def seen_in_sentence(sentence: Sentence) -> Hashable:
     """What the guarantee says can be seen of a sentence."""
     entity = read_sentence(sentence)
-    forms = seen_in_forms(entity, tells_digits=entity.kind in ("number", "amount") and fifth_of(entity) is None)
+    in_part = fifth_of(entity) is not None or stage_of_school(entity) is not None
+    forms = seen_in_forms(entity, tells_digits=entity.kind in ("number", "amount") and not in_part)
     match entity.kind:
         case "age":
             return sentence.kind, forms, part_of_life(entity)
@@ -364,6 +368,8 @@ def seen_in_sentence(sentence: Sentence) -> Hashable:
             return sentence.kind, forms, part_of_day(entity)
     if sentence.kind == PERCENTAGE:
         return sentence.kind, forms, fifth_of(entity)
+    if sentence.kind == SCHOOL_YEAR:
+        return sentence.kind, forms, stage_of_school(entity)
     return sentence.kind, forms, period_of(entity)
 
 
@@ -431,7 +437,7 @@ def hides_digits(mended: bool) -> float:
 
 
 def hides_part(kind: str, mended: bool) -> float:
-    """The bound is claimed of dates, ages, times or percentages of different public parts."""
+    """The bound is claimed of dates, ages, times, percentages or years of school of different public parts."""
 
     def seen(sentence: Sentence) -> Hashable:
         if mended or sentence.kind != kind:
@@ -1306,6 +1312,7 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "claims that it hides the part of life of an age": NegativeControl(partial(hides_part, "age")),
     "claims that it hides the part of the day of a time": NegativeControl(partial(hides_part, "time")),
     "claims that it hides the fifth of a percentage": NegativeControl(partial(hides_part, PERCENTAGE)),
+    "claims that it hides the stage of a year of school": NegativeControl(partial(hides_part, SCHOOL_YEAR)),
     "keeps the decade of a year": NegativeControl(partial(keeps_beginning, "date", 3)),
     "keeps the ten years of an age": NegativeControl(partial(keeps_beginning, "age", 1)),
     "keeps the hour of a time": NegativeControl(partial(keeps_beginning, "time", 2)),

@@ -230,6 +230,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in how many digits their numbers have"] if _tells_digits(entities) else []),
             *(["in the periods of their dates"] if _tells_periods(entities, settings) else []),
             *(["in the fifths of a hundred of their percentages"] if _names_percentages(entities) else []),
+            *(["in the stages of school of their school years"] if _names_school_years(entities) else []),
             *(["in the parts of life of their ages"] if _names_kind(entities, "age") else []),
             *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
@@ -298,6 +299,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if _names_percentages(entities):
         leaks.append("in which fifth of a hundred each percentage lies: under 20, 20 to 39, 40 to 59, 60 to 79, 80 and over")
+    if _names_school_years(entities):
+        leaks.append("in which stage of school each year of school lies: 1 to 6, 7 to 11, or 12 and 13")
     if _names_kind(entities, "age"):
         leaks.append("in which part of life each age lies: under 13, 13 to 17, 18 to 39, 40 to 64, 65 to 79, or 80 and over")
     if _names_kind(entities, "time"):
@@ -368,6 +371,11 @@ def _tells_mailboxes(entities: Sequence[LinkedEntity]) -> bool:
 def _tells_owners(entities: Sequence[LinkedEntity]) -> bool:
     """Whether an e-mail address is made of its owner's new name."""
     return any(entity.owner is not None for entity in entities)
+
+
+def _names_school_years(entities: Sequence[LinkedEntity]) -> bool:
+    """Whether a year of school is drawn among those of its stage."""
+    return any(entity.kind == "number" and entity.unit == "school year" for entity in entities)
 
 
 def _names_percentages(entities: Sequence[LinkedEntity]) -> bool:

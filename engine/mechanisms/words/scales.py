@@ -8,7 +8,8 @@ date says.
 
 Beyond that some is disclosed, or draws of a small ε would not be of a like size: how many digits a number has before the
 decimal point, and in which of a few public parts the others lie: the period of a date with a year (`PERIODS`), the part of life
-of an age (`PARTS_OF_LIFE`), the part of the day of a time (`PARTS_OF_DAY`), the fifth of a hundred of a percentage (`FIFTHS`).
+of an age (`PARTS_OF_LIFE`), the part of the day of a time (`PARTS_OF_DAY`), the fifth of a hundred of a percentage (`FIFTHS`),
+the stage of school of a *Year 5* (`STAGES_OF_SCHOOL`).
 So £48,500 becomes £10,000 to £99,950, a letter of 2026 one of 2015 to 2027, somebody of 81 stays 80 or over, an attendance of
 96 % stays one of 80 % or more, and an evening stays an evening. Scales that are narrow as a whole are not divided (`NARROW`).
 All else that a number, date or time says enters the draw alone.
@@ -158,6 +159,9 @@ _ALIKE_BEHIND_AN = 40
 FIFTHS = (0, 20, 40, 60, 80)
 """The first percentages of the parts of a hundred in which a percentage stays: an attendance of 96 % is no failure."""
 _HUNDRED = 100
+STAGES_OF_SCHOOL = (1, 7, 12)
+"""The first years of the stages of school: a primary school has no Year 12."""
+_SCHOOL_YEAR, _LAST_SCHOOL_YEAR = "school year", 13
 _PERCENTAGE = "percentage"
 PARTS_OF_DAY = (0, 6, 12, 18)
 """The first hours of night, morning, afternoon and evening, in which a time of day stays."""
@@ -264,7 +268,7 @@ class ScaleChoice(NamedTuple):
         agrees: With what the number has to agree.
         digits: How many it has before the decimal point, in units of the factor.
         since: Where its public part begins: the first year of a date's period, age of a part of life, hour of a part of the
-            day, or percentage of a fifth of a hundred.
+            day, percentage of a fifth of a hundred, or year of a stage of school.
     """
 
     kind: str
@@ -324,7 +328,8 @@ class ScaledKind:
     def fingerprint(self) -> bytes:
         """What the candidates and their distances follow from."""
         told = (self.name, sorted(RANGES.items()), NARROW, LEAST_OF_DIGITS, OLDEST, PERIODS, RECENT, DAYS_PER_PLACE, MINUTES)
-        parts, scale = (PARTS_OF_LIFE, _ALIKE_BEHIND_AN, PARTS_OF_DAY, FIFTHS), self.general
+        parts = (PARTS_OF_LIFE, _ALIKE_BEHIND_AN, PARTS_OF_DAY, FIFTHS, STAGES_OF_SCHOOL)
+        scale = self.general
         return repr(
             (told, parts, PLACES_PER_UNIT, AGE_OFFSET, AGE_EFOLDS, scale.texts, scale.places.tolist(), scale.places_per_unit)
         ).encode()
@@ -361,9 +366,11 @@ def choose_scale(entity: LinkedEntity) -> ScaleChoice:
     step = max((_step_of(form) for form in notations), default=Fraction(1))
     agrees = entity.agrees if step >= 1 and factor == 1 else entity.agrees - {ONE, SEVERAL}
     digits = max((form.digits + _power_of(form.scale[0]) for form in notations), default=1) - _power_of(factor)
-    unit, fifth = _unit_of(entity, notations, step), fifth_of(entity)
+    unit, fifth, stage = _unit_of(entity, notations, step), fifth_of(entity), stage_of_school(entity)
     if unit == _PERCENTAGE and fifth is not None:
         return ScaleChoice(entity.kind, unit, step, factor, agrees, since=fifth)
+    if unit == _SCHOOL_YEAR and stage is not None:
+        return ScaleChoice(entity.kind, unit, step, factor, agrees, since=stage)
     return ScaleChoice(entity.kind, unit, step, factor, agrees, max(digits, 1))
 
 
@@ -387,6 +394,13 @@ def fifth_of(entity: LinkedEntity) -> int | None:
     """The first percentage of the fifth of a hundred in which a percentage lies; None for another number, or more than 100."""
     read = read_quantity(entity.name) if entity.unit == _PERCENTAGE else None
     return None if read is None or read[0] > _HUNDRED else max(first for first in FIFTHS if first <= read[0])
+
+
+def stage_of_school(entity: LinkedEntity) -> int | None:
+    """The first year of the stage of school in which a year of school lies; None for another number, or one of no school."""
+    read = read_quantity(entity.name) if entity.unit == _SCHOOL_YEAR else None
+    is_year = read is not None and STAGES_OF_SCHOOL[0] <= read[0] <= _LAST_SCHOOL_YEAR
+    return max(first for first in STAGES_OF_SCHOOL if first <= read[0]) if read and is_year else None
 
 
 def part_of_day(entity: LinkedEntity) -> int:
@@ -465,6 +479,9 @@ def _limits_of(choice: ScaleChoice, limits: Range) -> tuple[Fraction, Fraction]:
         first, most = Fraction(choice.since), choice.since + _HUNDRED // len(FIFTHS)
         below = Fraction(_HUNDRED) if most == _HUNDRED else most - Fraction(1, _FINEST)
         return max(first, Fraction(str(limits.low))), below
+    if choice.unit == _SCHOOL_YEAR and choice.since in STAGES_OF_SCHOOL:
+        until = next((first for first in STAGES_OF_SCHOOL if first > choice.since), _LAST_SCHOOL_YEAR + 1)
+        return Fraction(choice.since), Fraction(until - 1)
     parts = _parts(limits)
     part = min(parts, key=lambda part: abs(part.digits - choice.digits))
     if VOWEL in choice.agrees and part.digits == 1 and len(parts) > 1:

@@ -199,8 +199,8 @@ def test_a_weekday_a_day_or_a_month_is_any_of_its_own_with_the_same_chance():
         ("rose by 150%", "150", "number", ScaleChoice("number", "percentage", digits=3)),
         ("Ada in P6 (Mrs", "6", "number", ScaleChoice("number", "primary class")),
         ("into S3 now", "3", "number", ScaleChoice("number", "secondary class")),
-        ("a Year 9 pupil", "9", "number", ScaleChoice("number", "school year")),
-        ("of Y10 boys", "10", "number", ScaleChoice("number", "school year", agrees=frozenset({SEVERAL}), digits=2)),
+        ("a Year 9 pupil", "9", "number", ScaleChoice("number", "school year", since=7)),
+        ("of Y10 boys", "10", "number", ScaleChoice("number", "school year", agrees=frozenset({SEVERAL}), since=7)),
         ("a 36-hour shift", "36", "number", ScaleChoice("number", "hour of a day", agrees=frozenset({CONSONANT}), digits=2)),
         ("every 2nd weekend", "2nd", "number", ScaleChoice("number", "every")),
         ("a 3 bed flat", "3", "number", ScaleChoice("number", "bedrooms", agrees=frozenset({CONSONANT}))),
@@ -261,6 +261,14 @@ def test_the_scale_does_not_follow_from_the_value(data, digits, unit):
 def test_the_scale_does_not_follow_from_a_percentage_within_its_fifth(data, fifth):
     one, other = (data.draw(st.integers(max(fifth, 1), fifth + 19)) for _ in range(2))
     assert choice_of(f"fell by {one}% then", str(one)) == choice_of(f"fell by {other}% then", str(other))
+
+
+@pytest.mark.parametrize(
+    ("year", "stage"), [(1, (1, 6)), (6, (1, 6)), (7, (7, 11)), (11, (7, 11)), (13, (12, 13)), (14, (1, 13))]
+)
+def test_a_year_of_school_stays_in_its_stage(year, stage):
+    texts = texts_of(choice_of(f"the Year {year} visit", str(year)))
+    assert texts == tuple(str(each) for each in range(stage[0], stage[1] + 1))
 
 
 @settings(deadline=None)
