@@ -82,6 +82,8 @@ _AGE_IN_NOTES = (
     r"(?P<it>[1-9]\d|10\d)(?:(?=\s?(?:years?|yrs?|y)(?:[.,;)]|[^\S\n]*$|\s?[MFmf]\b|\s(?:fe)?male\b))"
     r"|(?=[MF](?:[.,;)]|[^\S\n]*$|,?\s[a-z])))"
 )
+_BORN = r",?\s\(?(?i:dob|d\.o\.b|born|date\sof\sbirth)\b"
+"""What stands behind somebody's age before the date of birth."""
 AGE_RULES = (
     Rule(
         "age",
@@ -202,18 +204,18 @@ LATER_AGE_RULES = (
         r"(?<![\w-])birthday\s?[(,]?\s?(?:the\s|is\s|was\s)?(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
         r"(?!\s(?:of|[A-Z][a-z]{2})|\w)",
     ),
-    Rule("age", r"(?<!\w)(?:is|was|am)\s(?P<it>[1-9]\d|10\d)(?=\s\((?:born|b\.|d\.?o\.?b))"),
+    Rule("age", rf"(?<!\w)(?:is|was|am)\s(?P<it>[1-9]\d|10\d)(?={_BORN}|\s\((?:b\.|dob))"),
     Rule(
         "age",
         r"(?i:\bborn|\bd\.?o\.?b\.?:?)\s(?:on\s)?[^\n;()]{4,24}?,\s(?:now|so|and\snow)\s(?P<it>[1-9]\d|10\d)(?![\w%]|[.,]\d)",
     ),
-    Rule("age", r"(?<![\w.,/-])(?P<it>1?\d|[2-9]\d)(?=\s?(?:yrs?|years?)(?:\sold)?,?\s\(?(?i:dob|d\.o\.b|born)\b)"),
-    Rule("age", r"(?:^|(?<=[\t\0|])|(?<=[a-z],\s))(?P<it>\d\d?|10\d)(?=,?\s\(?(?i:dob|d\.o\.b|born)\b)", flags=re.MULTILINE),
+    Rule("age", rf"(?<![\w.,/-])(?P<it>1?\d|[2-9]\d)(?=\s?(?:yrs?|years?)(?:\sold)?{_BORN})"),
+    Rule("age", rf"(?:^|(?<=[\t\0|])|(?<=[a-z],\s))(?P<it>\d\d?|10\d)(?={_BORN})", flags=re.MULTILINE),
     Rule("age", r"(?<=\w[\"”’],\s)(?P<it>[1-9]\d)(?=,\s[a-z])"),  # behind a nickname
     Rule("age", r"(?:^|(?<=[\t\0|]))Age(?:\s?/\s?[Ss]ex)?[\t\0](?P<it>[1-9]\d?|10\d)(?=[\t\0\n]|\s?/|$)", flags=re.MULTILINE),
     Rule("age", r"(?<=,\sat\s)(?P<it>[2-9]\d)(?=,\s[a-z])"),  # who, at 64, still swims
     Rule("age", r"(?<![\w.,/-])(?P<it>1?\d)(?=\s?(?:y|yrs?)\s?(?:1[01]|\d)\s?(?:m|mths?|/12)(?!\w))"),  # 8y 8m
-    Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
+    Rule("age", r"(?:DOB|D\.O\.B\.?|d\.?o\.?b\.?|[Bb]orn|[Dd]ate\sof\s[Bb]irth):?\s[^\n()]{4,24}\s\((?P<it>[1-9]\d?)\)"),
     Rule(
         "age",
         rf"{_SEVERAL_CHILDREN}(?P<it>[1-9]\d?)(?=(?:,\s[1-9]\d?)*,?\s(?:and|&)\s[1-9]\d?{_NO_SPAN_OF_TIME})",

@@ -480,6 +480,7 @@ def test_a_day_is_told_by_its_weekday(text, found):
         ("Mr Zyx Quist, 74, “Zy” to all", [("74", "age")]),
         ("He sails and, at 81, still rows.", [("81", "age")]),
         ("DOB 29.8.36 (88)", [("29.8.36", "date"), ("88", "age")]),
+        ("Bo is 88 (date of birth 29.8.36)", [("88", "age"), ("29.8.36", "date")]),
         ("Ann Lund\n88, DOB 29.8.36", [("88", "age"), ("29.8.36", "date")]),
         ("Bed 8, DOB 29.8.36", [("8", "number"), ("29.8.36", "date")]),
         (" 2/10 home\n• 7/10 was it", [("2/10", "date"), ("7/10", "date")]),
