@@ -14,6 +14,7 @@ from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.results import move_sources
 from engine.risk.survival import Replacement
+from engine.text.dates import read_date
 from engine.text.markup import strip_with_offsets
 from engine.text.name_slips import are_nearly_alike
 
@@ -142,6 +143,17 @@ class Draw:
             for row, unit in enumerate(self.result.units)
             if unit.original and row not in written and unit.mentions and are_nearly_alike(unit.original, unit.private)
         ]
+
+    @property
+    def of_same_year(self) -> list[int]:
+        """The numbers of the dates that were drawn as others of their year, and that nobody wrote over."""
+        written = self.written
+        read = (
+            (row, read_date(unit.original or ""), read_date(unit.private))
+            for row, unit in enumerate(self.result.units)
+            if unit.mentions and row not in written
+        )
+        return [row for row, old, new in read if old and new and old[0].year == new[0].year is not None and old[0] != new[0]]
 
     @property
     def unkept(self) -> bool:

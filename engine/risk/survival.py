@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -257,7 +257,6 @@ class Detail:
         elsewhere: Where a name, or a telling part of it, stands in the new text because it was drawn, in its own place or in
             that of something else, and so tells nobody that it was here. A word of it that was copied besides is none of these.
         got: What stands at the first of these places.
-        years: Where a date came out as another of its year, which nothing marks.
     """
 
     text: str
@@ -266,7 +265,6 @@ class Detail:
     left: str = ""
     elsewhere: tuple[Span, ...] = ()
     got: str = ""
-    years: tuple[Span, ...] = ()
 
     @property
     def left_of_it(self) -> str:
@@ -348,12 +346,14 @@ def count_surviving(
     said, found = _with_listed(original, said), _with_listed(new, found)
     wholes = _wholes(replaced)
     said = [each for each in said if not (_is_part_of_name(each, wholes) or _joins_cells(original, each, wholes))]
+    units = _units_of(original, replaced)
+    said = _as_replaced(original, said, units)
     found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]
     written = Original(new, found)
     copies = _Copies(original, new, replaced)
     groups: dict[DetailGroup, list[tuple[_Said, list[Trait]]]] = {group: [] for group in DetailGroup}
     for trait in _without_wrappers(said):
-        _add(groups[_group(trait)], original, trait, copies)
+        _add(groups[_group(trait)], original, trait, copies, units)
     counts = {
         group: tuple(_detail(original, alike, new, found, written, replaced, copies) for _, alike in members)
         for group, members in groups.items()
@@ -698,11 +698,57 @@ class _Copies:
         return place if _is_whole(place, self._new) else None  # what was typed there may begin alike, as 11.30 does
 
 
-def _add(members: list[tuple[_Said, list[Trait]]], original: str, trait: Trait, copies: _Copies) -> None:
+def _units_of(original: str, replaced: Iterable[Replacement]) -> dict[Span, int]:
+    """The places of the original where names were replaced, with a number for each of those that are of one."""
+    sources = sorted({each.sources for each in replaced})
+    without_figures = (
+        (place, number)
+        for number, places in enumerate(sources)
+        for place in places
+        if not any(map(str.isdigit, original[slice(*place)]))
+    )
+    return dict(without_figures)
+
+
+def _as_replaced(original: str, traits: Iterable[Trait], units: Mapping[Span, int]) -> list[Trait]:
+    """Traits, of which those of names have the place and the group of what was replaced there: what is one there is one here.
+
+    One around it is cut to it unless it has another word of a name: the ring *to Ann* is Ann.
+
+    Args:
+        original: The original.
+        traits: Its traits.
+        units: See `_units_of`.
+    """
+    at = {place: span for span in units for place in range(*span)}
+    found: list[Trait] = []
+    kinds: dict[int, tuple[bool, int, Kind]] = {}
+    for trait in traits:
+        span = next((at[place] for place in range(*_place(trait)) if place in at), None) if _group(trait) in _NAMED else None
+        if span is None:
+            found.append(trait)
+            continue
+        rest = original[trait.start : max(trait.start, span[0])] + " " + original[min(trait.end, span[1]) : trait.end]
+        if any(_telling_parts(rest)):
+            found.append(trait)
+            continue
+        rated = (_place(trait) == span, span[1] - span[0], trait.kind)
+        kinds[units[span]] = max(kinds.get(units[span], rated), rated, key=lambda each: each[:2])
+        found.append(Trait(*span, trait.kind, key_of_text(original[slice(*span)])))
+    told = ((each, units.get(_place(each))) for each in found)
+    same = [replace(each, kind=kinds[unit][2]) if unit in kinds and _group(each) in _NAMED else each for each, unit in told]
+    return in_order({(each.start, each.end, each.kind): each for each in same}.values())
+
+
+def _add(
+    members: list[tuple[_Said, list[Trait]]], original: str, trait: Trait, copies: _Copies, units: Mapping[Span, int]
+) -> None:
     """Adds a trait to the others that say the same; a surname says what the full name before it does."""
     words: _Said = (_said_as(original, trait), _group(trait) in _COUNTED and copies.is_gone(trait))
+    unit = units.get(_place(trait)) if _group(trait) in _NAMED else None
     for said, alike in members:
         part = _group(trait) in _NAMED and bool(trait.key) and any(trait.key <= each.key for each in alike)
+        part = part or (unit is not None and any(units.get(_place(each)) == unit for each in alike))
         if said == words or part:
             alike.append(trait)
             return
@@ -837,9 +883,8 @@ def _detail(
     )
     elsewhere = {place for place in elsewhere if not _is_month_of_date(place, new, drawn)}
     drawn_alike = tuple(_outermost(elsewhere)) if _group(alike[0]) in _NAMED else ()
-    years = tuple(_same_years(original, new, alike, replaced)) if _group(alike[0]) is DetailGroup.DATES and not places else ()
     got = new[slice(*drawn_alike[0])] if drawn_alike else ""
-    return Detail(text, tuple(map(_place, alike)), places, left, drawn_alike, got, years)
+    return Detail(text, tuple(map(_place, alike)), places, left, drawn_alike, got)
 
 
 def _copied_words(places: Iterable[Span], text: str, drawn: Sequence[Span]) -> dict[str, set[Span]]:
@@ -880,14 +925,6 @@ def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequen
     for target, drawn in _drawn_dates(new, alike, replaced):
         if (drawn.day, drawn.month) in days or (drawn.fields == {"year"} and drawn.year in years):
             yield target
-
-
-def _same_years(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
-    """Where a date came out as another one of its year."""
-    years = {date.year for date in _dates_of(original, alike) if date.year}
-    for (start, end), drawn in _drawn_dates(new, alike, [each for each in replaced if not each.is_written]):
-        if drawn.year in years and (at := new.find(str(drawn.year), start, end)) >= 0:
-            yield at, at + len(str(drawn.year))
 
 
 def _months_of_other_years(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:

@@ -233,7 +233,7 @@ class DisclosureCardController(QObject):
         self._actions.of_pane("original").setChecked(True)
         self._original.view.light([self._to_marked(place) for place in sources])
         self._output.show_view(0)
-        self._output.view.light([place for detail in details for place in detail.targets or detail.elsewhere or detail.years])
+        self._output.view.light([place for detail in details for place in detail.targets or detail.elsewhere])
 
     def _light_copied(self) -> None:
         """Shows what was copied, in the original."""

@@ -144,6 +144,7 @@ class PanesController(QObject):
             alike,
             draw.as_they_were if draw else None,
             draw.nearly_as_they_were if draw else (),
+            draw.of_same_year if draw else (),
         )
 
     def _show_titles(self) -> None:

@@ -212,6 +212,7 @@ class DisclosureCard(QFrame):
         self._alike = 1
         self._as_they_were: Mapping[int, Sequence[Span]] = {}
         self._nearly: Sequence[int] = ()
+        self._years: Sequence[int] = ()
         self._links: list[tuple[Detail, ...]] = []
         self._rests: list[tuple[str, tuple[Detail, ...] | int]] = []
         self._opened: set[str] = set()  # the lists of which all is shown
@@ -246,6 +247,7 @@ class DisclosureCard(QFrame):
         alike: int = 1,
         as_they_were: Mapping[int, Sequence[Span]] | None = None,
         nearly: Sequence[int] = (),
+        years: Sequence[int] = (),
     ) -> None:
         """Shows what is guaranteed of a result, and so what can be told of its original.
 
@@ -257,7 +259,9 @@ class DisclosureCard(QFrame):
             alike: How many of them, this one included, are of its kind: a choice among those tells something too.
             as_they_were: Where units stand that were drawn as what they were, and that nobody wrote over, by row.
             nearly: The rows of those that were drawn as what they were but for a letter.
+            years: The rows of dates that were drawn as others of their year.
         """
+        self._years = tuple(years) if result and result.guarantee.bits is None else ()
         self._nearly = tuple(nearly) if result and result.guarantee.bits is None else ()
         self._as_they_were = as_they_were if as_they_were and result and result.guarantee.bits is None else {}
         self._alike = alike
@@ -452,9 +456,9 @@ class DisclosureCard(QFrame):
         if elsewhere := [detail for detail in elsewhere if not known.issuperset(_words(_got(detail)))]:
             words = self.tr("by chance a new name is one of your old ones, and no reader can tell: {names}")
             said.append(words.format(names=self._first_of(elsewhere, _got, "elsewhere")))
-        if of_year := [detail for count in self._counts for detail in count.details if detail.years]:
+        if of_year := [(row, result.units[row].private) for row in self._years]:
             words = self.tr("the year came out as it was, by chance, and nothing tells a reader so: {names}")
-            said.append(words.format(names=self._first_of(of_year, lambda detail: _cut(detail.text), "years")))
+            said.append(words.format(names=self._links_to(of_year, "years")))
         if not said and not self._as_they_were and self._counting is Counting.DONE and _copies(result):
             said.append(escape(self.tr("by chance, nothing came out as it was")))
         return said

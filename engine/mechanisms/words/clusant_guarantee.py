@@ -98,7 +98,8 @@ def state_guarantee(
             f"every other word is copied as it is. {_free_draws(samplers, shifted, bool(moved))}"
             f"{_priced_draws(by_distance, settings, share, len(samplers) > len(by_distance) or shifted > 0 or bool(moved))}"
             f"Whatever the distance, any two documents that agree {_agreement(entities, settings, shifted)} differ by "
-            f"{format_epsilon(loss)} at most. Each is drawn once, however often it is named. {_together(others, shifted)}"
+            f"{format_epsilon(loss)} at most. {_placed_dates(entities, settings)}"
+            f"Each is drawn once, however often it is named. {_together(others, shifted)}"
             "A draw may also give what stood there before, and nothing in the text marks where it did. A name that was not "
             "found is still there."
         ),
@@ -117,6 +118,18 @@ def state_guarantee(
         accepted=_accepted(settings),
         bits=None,
         unit_loss=unit_loss,
+    )
+
+
+def _placed_dates(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> str:
+    """How dates that do not say all of theirs have a place in the order that is told."""
+    if not tells_order_of_dates(entities, settings):
+        return ""
+    return (
+        "In that order, days within a month of each other across New Year count as of one year where that has room, with those "
+        "whose year they alone tell; a day or month without its year as of the year that brings it nearest to those before it, "
+        "those behind the word since left aside where there are others; and a day alone as of the month before it, unless a "
+        "weekday beside it tells another. "
     )
 
 
@@ -339,10 +352,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append(
             "in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one "
             "before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date "
-            "behind it; days within a month of each other across New Year count as of one year where that has room, with those "
-            "whose year they alone tell, and a day or month without its year as of the year that brings it nearest to those "
-            "before it, those behind the word since left aside where there are others, and a day alone as of the month before "
-            "it, unless a weekday beside it tells another"
+            "behind it; a date without its year or month counts as of those near it"
         )
     if tells_weekdays(entities, settings):
         leaks.append(
