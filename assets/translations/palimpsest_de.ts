@@ -3423,6 +3423,10 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Beträge all dieser Texte kommen</translation>
     </message>
     <message>
+        <source>In that order, days within a month of each other across New Year count as of one year where that has room, with those whose year they alone tell; a day or month without its year as of the year that brings it nearest to those before it, those behind the word since left aside where there are others; and a day alone as of the month before it, unless a weekday beside it tells another.</source>
+        <translation>In dieser Reihenfolge zählen Tage, die über Neujahr hinweg in einem Monat aufeinanderfolgen, zu einem Jahr, wenn es Platz hat, mit denen, deren Jahr nur sie sagen; ein Tag oder Monat ohne Jahr zu dem, in dem er denen davor am nächsten kommt, wobei die hinter dem Wort seit (since) nicht zählen, wenn es andere gibt; und ein Tag allein zu dem Monat davor, sofern kein Wochentag daneben etwas anderes sagt.</translation>
+    </message>
+    <message>
         <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, town, street or house{dates}, and the bound then holds for a reader of all of them too.</source>
         <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße oder dasselbe Haus haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
     </message>
@@ -3441,6 +3445,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>the form of each: part of a name or address, initials, nickname, title, acronym, two names joined by &amp;, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
         <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Spitzname, Titel, Abkürzung, zwei Namen mit &amp;, Station, Straße oder Art der Einrichtung, Rechtsform, Wohnung, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
+    </message>
+    <message>
+        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. {settings}Each is drawn once, however often it is named. {shifted8}A draw may also give what stood there before, and nothing in the text marks where it did. A name that was not found is still there.</source>
+        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. {settings}Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted8}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts im Text kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
         <source>how many days lie between weekdays that stand without a date in all these texts, between each and the date that it is moved with, which date that is, and between the two ends of a span, whole weeks aside</source>
@@ -3469,10 +3477,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the times are that lie in one part of the day, or on both sides of 6, 12, 18 or 24 o&apos;clock and within four hours or in a text with times read off a dial</source>
         <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12, 18 oder 24 Uhr und in vier Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
-    </message>
-    <message>
-        <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; days within a month of each other across New Year count as of one year where that has room, with those whose year they alone tell, and a day or month without its year as of the year that brings it nearest to those before it, those behind the word since left aside where there are others, and a day alone as of the month before it, unless a weekday beside it tells another</source>
-        <translation>in welcher Reihenfolge die Daten kommen, welche aus einem Jahr sind oder aus dem nächsten und ob jedes auf den Tag dessen davor in seinem Jahr fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des Datums dahinter ist; Tage, die über Neujahr hinweg in einem Monat aufeinanderfolgen, zählen zu einem Jahr, wenn es Platz hat, mit denen, deren Jahr nur sie sagen, ein Tag oder Monat ohne Jahr zu dem, in dem er denen davor am nächsten kommt, wobei die hinter dem Wort seit (since) nicht zählen, wenn es andere gibt, und ein Tag allein zu dem Monat davor, sofern kein Wochentag daneben etwas anderes sagt</translation>
     </message>
     <message>
         <source>how many days lie between weekdays that stand without a date, between each and the date that it is moved with, which date that is, and between the two ends of a span, whole weeks aside</source>
@@ -4531,10 +4535,6 @@ Ohne Haken: {told}</translation>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
     </message>
     <message>
-        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. Each is drawn once, however often it is named. {shifted7}A draw may also give what stood there before, and nothing in the text marks where it did. A name that was not found is still there.</source>
-        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted7}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts im Text kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
-    </message>
-    <message>
         <source>, and in the order, years and nearness of their dates</source>
         <translation>, und in Reihenfolge, Jahren und Nähe ihrer Daten</translation>
     </message>
@@ -4561,6 +4561,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
         <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
+    </message>
+    <message>
+        <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; a date without its year or month counts as of those near it</source>
+        <translation>in welcher Reihenfolge die Daten kommen, welche aus einem Jahr sind oder aus dem nächsten und ob jedes auf den Tag dessen davor in seinem Jahr fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des Datums dahinter ist; ein Datum ohne Jahr oder Monat zählt zu denen, die ihm nahe sind</translation>
     </message>
     <message>
         <source>in which order the dates of all these texts come, which are of one year or of the next, days within a month of each other across New Year counting as of one, and whether each comes on the day of the one before it, the next day, within a week, within a month or later, or a month alone is that of the next date</source>

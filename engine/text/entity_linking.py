@@ -451,8 +451,12 @@ def _link_dates(
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
                 is_ahead = _AHEAD.search(text, max(0, start - _MOST_BEFORE_DAY), start) is not None
                 weekday = _weekday_before(text, mentions, read, number)
+                told_by = max(n for n in own if (other := read[n]) and other[0].month)
+                goes_on = before[-1].day is not None and not _SENTENCE_END.search(text, mentions[told_by].end, start)
+                goes_on = goes_on and (date[0].day or 0) >= (before[-1].day or 0)  # on 2 November and again on the 10th
                 of_month = (  # of the date before it, or of one before that
-                    _day_behind(date[0], before[:last], weekday, is_ahead=is_ahead) for last in range(len(before), 0, -1)
+                    _day_behind(date[0], before[:last], weekday, is_ahead=is_ahead)
+                    for last in range(len(before), len(before) - 1 if goes_on else 0, -1)
                 )
                 agreeing: list[int] = next(
                     (same for day in of_month if (same := [n for n in alike if (other := read[n]) and _agree(other[0], day)])),
@@ -462,7 +466,7 @@ def _link_dates(
                     n for n in alike if (other := read[n]) and _is_near(other[0], before[-1]) and _may_be_of(other[0], weekday)
                 ]
                 is_one = len({other[0].month for n in beside if (other := read[n])}) == 1
-                alike = agreeing or [n for n in alike if n in own] or (beside if is_one else [])
+                alike = agreeing or ([] if goes_on else [n for n in alike if n in own] or (beside if is_one else []))
             if alike:
                 keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None)  # type: ignore[index]
         elif date and date[0].fields == {"weekday"}:

@@ -28,7 +28,7 @@ _KEPT = {
 """Elements that say how a sheet is laid out, and the attributes that do."""
 _NEEDED = {"x:sheetFormatPr": {"defaultRowHeight"}, "x:pageMargins": set(_KEPT["x:pageMargins"].split())}
 _COUNTED = {
-    "x:f": "formula (its result stays)|formulas (their results stay)",
+    "x:f": "formula (a value stands in its place)|formulas (values stand in their places)",
     "x:hyperlink": "link (its text stays)|links (their text stays)",
     "x:dataValidation": "rule for what may be entered|rules for what may be entered",
     "x:conditionalFormatting": "conditional format|conditional formats",

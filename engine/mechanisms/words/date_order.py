@@ -345,6 +345,8 @@ def calendar_day(date: Date, year: int) -> datetime.date:
 def days_alone(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> dict[int, list[int]]:
     """The numbers of the days without a month, each with those of the dates before it in its text, the last one first.
 
+    A month alone tells theirs too if it is the last one: *the July cut was done on the 22nd*.
+
     Args:
         entities: What is named.
         firsts: Of several texts, the number of the first mention of each but the first.
@@ -355,11 +357,21 @@ def days_alone(entities: Sequence[LinkedEntity], firsts: Sequence[int] = ()) -> 
         if entity.date and entity.date.day and entity.date.month and not entity.is_birth
         for mention in entity.mentions
     ]
+    months = [
+        (mention, number)
+        for number, entity in enumerate(entities)
+        if entity.date and entity.date.month and not entity.date.day
+        for mention in entity.mentions
+    ]
     found: dict[int, list[int]] = {}
     for number, entity in enumerate(entities):
         if entity.date and entity.date.fields == {"day"}:
             at = entity.mentions[0]
-            before = [each for each in whole if each[0] < at and bisect_right(firsts, each[0]) == bisect_right(firsts, at)]
+            before, alone = (
+                [each for each in dates if each[0] < at and bisect_right(firsts, each[0]) == bisect_right(firsts, at)]
+                for dates in (whole, months)
+            )
+            before += [last for last in [max(alone, default=(-1, -1))] if last > max(before, default=(-1, -1))]
             if before:
                 found[number] = list(dict.fromkeys(each for _, each in sorted(before, reverse=True)))
     return found
@@ -457,7 +469,7 @@ def _put_in_year(order: Sequence[OrderedDate], drawn: Mapping[int, Date], year: 
         zip((each.number for each in days), _spread(drawn_days, [each.gap for each in days[1:]], length), strict=True)
     )
     first_day = last.replace(month=1, day=1)
-    tellers = {each.number: each.month_from for each in days if each.month_from in places}
+    tellers = {each.number: _day_of_month(order, each.month_from, places) for each in days if each.month_from is not None}
 
     def in_calendar(shift: int) -> dict[int, datetime.date]:
         return {number: first_day + datetime.timedelta(place + shift - 1) for number, place in places.items()}
@@ -488,6 +500,14 @@ def _put_in_year(order: Sequence[OrderedDate], drawn: Mapping[int, Date], year: 
         else:
             ordered[each.number] = Date(year=own_year)
     return ordered
+
+
+def _day_of_month(order: Sequence[OrderedDate], number: int, days: Collection[int]) -> int | None:
+    """The day in whose month a date is that tells that of a day alone: itself, or the one behind a month alone of its month."""
+    if number in days:
+        return number
+    at = next((at for at, each in enumerate(order) if each.number == number and each.gap == 0), len(order))
+    return next((each.number for each in order[at:] if each.number in days), None)
 
 
 def _spread(days: Sequence[int], gaps: Sequence[int], length: int) -> list[int]:

@@ -486,6 +486,17 @@ def test_a_time_of_the_afternoon_is_not_that_of_the_early_morning():
     assert [minutes_of(each) for each in (early, there, tea, shut)] == [275, 250, 970, 995]
 
 
+def test_a_day_that_goes_on_from_a_date_is_of_its_month_whatever_other_files_name():
+    text = "He came on 2 November and again on the 10th. Paid 10 October 2025, back on the 10th."
+    places = [(11, 21), (39, 43), (50, 65), (79, 83)]
+    entities = link_mentions(text, [NamedMention(*place, "date") for place in places], firsts=(2,))
+    assert [(entity.name, entity.mentions) for entity in entities] == [
+        ("2 November", [0]),
+        ("10", [1]),
+        ("10 October 2025", [2, 3]),
+    ]
+
+
 def test_an_hour_behind_another_day_is_not_of_the_evening_before_it():
     text = "Open on Monday until 7.30 pm. The class is on Tuesday, 9 sharp."
     places = [(8, 14, "date"), (21, 28, "time"), (46, 53, "date"), (55, 56, "time")]

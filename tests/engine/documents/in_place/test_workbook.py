@@ -221,7 +221,7 @@ def test_formulas_become_their_results(tmp_path):
         sheet.write_formula("C1", '=A1&"!"', None, "Ann!")
     kept = replaced(path, {"Ann": "Eva"})
     assert table(opened(kept.content).active) == [["Eva", 42, "Eva!"]]
-    assert "2 formulas (their results stay)" in " ".join(kept.remarks)
+    assert "2 formulas (values stand in their places)" in " ".join(kept.remarks)
 
 
 def test_what_is_no_text_survives_in_no_part(tmp_path):

@@ -7,7 +7,7 @@ import pytest
 
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant import CluSanT
-from engine.mechanisms.words.date_order import LATER, WrittenWeekdays, dates_in_order, tell_years
+from engine.mechanisms.words.date_order import LATER, WrittenWeekdays, dates_in_order, put_in_order, tell_years
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom
 from engine.text.dates import WEEKDAYS, Date, read_date
@@ -125,6 +125,15 @@ def test_a_weekday_may_tell_another_year_or_month():
     august = dates(Date(27, 6, 2023), Date(weekday=1), Date(11))
     order = dates_in_order(august, written=WrittenWeekdays({}, [(1, 2)]))
     assert [(each.number, each.gap) for each in order] == [(0, LATER), (2, 31)]
+
+
+def test_a_month_alone_tells_that_of_the_day_behind_it():
+    """The list of 7 July 2025; a letter of 3 March 2025 says that the July cut was done on the 22nd."""
+    entities = dates(Date(7, 7, 2025), Date(3, 3, 2025), Date(None, 7), Date(22))
+    order = dates_in_order(entities)
+    assert [each.number for each in order] == [1, 2, 0, 3]
+    new = put_in_order({0: "28 August 2021", 1: "3 May 2021", 2: "June", 3: "11"}, order)
+    assert len({read_date(new[number])[0].month for number in (0, 2, 3)}) == 1
 
 
 LOG = """Mon 9 Sept 2024: late.
