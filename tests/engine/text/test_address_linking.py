@@ -101,6 +101,12 @@ def test_one_street_name_in_two_towns_is_two_streets():
     assert [(names[0][:2], street) for names, street, _ in named(text)] == [("14", 0), ("9 ", 1), ("3 ", 1), ("7 ", 0)]
 
 
+def test_a_postcode_with_its_town_is_of_the_address_that_has_it():
+    text = "9 Elm Road, Amselby LN8 4TR. Write to\nZyxby LN8 4TR\nor Quistby LN8 5AA"
+    _, entities = read(text, ("Zyxby LN8 4TR", "address"), ("Quistby LN8 5AA", "address"))
+    assert [len(entity.forms) for entity in entities] == [2, 1]
+
+
 def test_a_county_before_the_postcode_is_no_second_town():
     _, [address] = read("9 Elm Road\nAmselby\nZyxshire HR6 8ZX\n")
     assert [form.notation for form in address.forms] == [
