@@ -20,6 +20,7 @@ from engine.text.entity_rules import CLOCK, PATTERNS
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.lone_months import find_lone_months
 from engine.text.mentions import NamedMention
+from engine.text.organisation_names import HOUSES, STREETS, read_organisation_name
 from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_years import find_short_years
@@ -340,6 +341,15 @@ def _is_hour(text: str, before: Entity | None, number: Entity, following: Entity
 
 
 def kind_of(text: str) -> str:
-    """The kind of a whole entity by the rules; "person" if none applies."""
+    """The kind of a whole entity by the rules, or by what it is called; "person" if nothing tells it.
+
+    >>> [kind_of(text) for text in ("The Batch", "Quist & Lund Ltd", "Amsel Surgery", "Ann Quist", "12 May 2025")]
+    ['place', 'organisation', 'organisation', 'person', 'date']
+    """
     found = entities_by_rule(text)
-    return found[0].kind if len(found) == 1 and found[0][:2] == (0, len(text)) else "person"
+    if len(found) == 1 and found[0][:2] == (0, len(text)):
+        return found[0].kind
+    firm = read_organisation_name(text)
+    if firm.legal or (firm.institution and firm.institution.strip() not in (*STREETS, *HOUSES)):
+        return "organisation"
+    return "place" if text.startswith("The ") and text.istitle() else "person"
