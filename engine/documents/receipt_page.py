@@ -23,6 +23,9 @@ _FOR_ANYBODY = (EDITED, "The new ", "All of them at once", STAYING, "Strength: "
 _OF_DRAFTS = ("The document was run ", "The choice among ")
 """How those on other drafts begin that are mathematics."""
 
+_SHORT = 400
+"""What of the original can be seen is listed once, and not in front too, if that has more characters."""
+
 _WIDTH = 78  # of plain text, in characters
 _LABEL = 18  # of that, what names the value beside it
 
@@ -57,7 +60,10 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
     visible = [f"Can be seen: {leak}." for leak in guarantee["leaks"]]
     from_original = describe_copied(made["untouched"], made["edited_by_hand"])
     yield TextBlock("Receipt of a new text", BlockKind.TITLE, level=1)
-    for line in made["summary"]:
+    *first, told = made["summary"]
+    if len(told) > _SHORT:
+        told = f"{len(visible)} things can be seen of the original; they are listed below."
+    for line in (*first, told):
         yield TextBlock(line)
 
     others = made.get("other_drafts", {}).get("in_words", ())

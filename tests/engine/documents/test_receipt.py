@@ -289,6 +289,15 @@ def test_it_begins_with_three_lines(result, how, promised, seen):
     assert made["notice"] == (f"{EDITED} {result.notice}" if "edited" in how else result.notice)
 
 
+def test_much_that_can_be_seen_is_listed_once_on_the_page():
+    leaks = tuple(f"the {number}th of the things that can be seen, whatever is drawn of them" for number in range(4, 14))
+    made = build_receipt(Result(guarantee=replace(GUARANTEE, leaks=leaks)), OUTPUT)
+    page = " ".join(receipt_file(made, ".txt").decode().split())
+    assert "10 things can be seen of the original; they are listed below." in page
+    assert page.count("the 7th of the things") + page.count("The 7th of the things") == 1
+    assert all(leak in made["summary"][2] for leak in leaks)
+
+
 def test_what_is_promised_of_one_name_comes_before_what_all_lose():
     made = build_receipt(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.0)), OUTPUT)
     assert made["summary"][1] == (
