@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from app.document.blocks import follow_edit, move_blocks
 from app.document.draws import Draw
 from app.document.marks import mark_as
-from app.document.redrawing import carry_over
+from app.document.redrawing import carry_over, guarantees_beside
 from app.document.states import DocumentState, state_after
 from app.document.unheeded import find_to_stay, find_unheeded, words_of
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
@@ -153,20 +153,25 @@ class DocumentModel:
 
     @property
     def other_guarantees(self) -> tuple[Guarantee, ...]:
-        """The guarantees of the draws that are not shown: choosing among draws reveals something about all of them."""
-        return tuple(draw.result.guarantee for index, draw in enumerate(self.draws) if index != self._shown)
+        """The guarantees of the draws that are not shown: choosing among draws reveals something about all of them.
+
+        What two drafts share was drawn once, and counts so.
+        """
+        return tuple(guarantees_beside(self.draw, self._other_draws())) if self.draw else ()
 
     @property
     def released_guarantees(self) -> tuple[Guarantee, ...]:
         """Those of them whose text has left the machine, so that what it discloses can be seen."""
-        others = (draw for index, draw in enumerate(self.draws) if index != self._shown)
-        return tuple(draw.result.guarantee for draw in others if draw.released)
+        released = [draw for draw in self._other_draws() if draw.released]
+        return tuple(guarantees_beside(self.draw, released)) if self.draw else ()
 
     @property
     def released_days(self) -> tuple[date, ...]:
         """The days on which those left, as far as they are known."""
-        others = (draw for index, draw in enumerate(self.draws) if index != self._shown)
-        return tuple(draw.released_on for draw in others if draw.released_on)
+        return tuple(draw.released_on for draw in self._other_draws() if draw.released_on)
+
+    def _other_draws(self) -> list[Draw]:
+        return [draw for index, draw in enumerate(self.draws) if index != self._shown]
 
     @property
     def blocks(self) -> tuple[Block, ...]:

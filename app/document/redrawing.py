@@ -13,15 +13,17 @@ from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.privacy.randomness import draw_key
 from engine.privacy.rounding import round_up
-from engine.text.markup import apply_edits
+from engine.text.markup import apply_edits, strip_with_offsets
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from app.document.draws import Draw
     from app.document.model import DocumentModel
     from engine.mechanisms.common.description import MechanismDescription
+    from engine.privacy.guarantee import Guarantee
     from engine.request import PrivacyRequest
+    from engine.results import Unit
 
 _SPARE_SHARES = 3
 """There is room for so many more units than words were ticked, since these may tell of others. What is not drawn is free."""
@@ -138,6 +140,52 @@ def carry_over(former: Draw, draw: Draw) -> Redrawn:
     _write_over(alone, written)
     has_others = alone.text != former.text or any(row not in rows for row in written)
     return Redrawn(len(draw.result.units) - len(rows), len(rows), carried, has_others)
+
+
+def guarantees_beside(shown: Draw, others: Iterable[Draw]) -> list[Guarantee]:
+    """The guarantees of other drafts, with what the unit that loses most loses in each beside what it has lost before.
+
+    A draw that two drafts share is one draw (`engine.mechanisms.words.held_draws`): where every unit that both have is drawn
+    once, each of them loses no more in both than in the one in which it loses more.
+
+    Args:
+        shown: The draft whose own loss is counted first.
+        others: The others.
+    """
+    counted, found = [shown], []
+    for other in others:
+        guarantee = other.result.guarantee
+        alike = [draw.result.guarantee.unit_loss or 0.0 for draw in counted if _share_draws(draw, other)]
+        if alike and guarantee.unit_loss is not None:
+            guarantee = replace(guarantee, unit_loss=max(0.0, guarantee.unit_loss - max(alike)))
+        counted.append(other)
+        found.append(guarantee)
+    return found
+
+
+def _share_draws(one: Draw, other: Draw) -> bool:
+    """Whether everything that both drafts replace was drawn once for both: by one key, of the same, with the same share of ε.
+
+    What only one of them replaces was drawn for that alone, unless the other one replaces some of it too.
+    """
+    if one.key is None or other.key is None or one.key.key != other.key.key or one.original is None or other.original is None:
+        return False
+    plain, places = zip(*(_units_by_label(draw.result.units, draw.original or "") for draw in (one, other)), strict=True)
+    alone = [
+        set[int]().union(*(found for label, found in own.items() if label not in rest))
+        for own, rest in (places, reversed(places))
+    ]
+    return plain[0] == plain[1] and alone[0].isdisjoint(alone[1])
+
+
+def _units_by_label(units: Iterable[Unit], original: str) -> tuple[str, dict[tuple[object, ...], set[int]]]:
+    """A text without its marks, and where units stand in it, by what tells one draw from another."""
+    plain, to_plain, _ = strip_with_offsets(original)
+    found: defaultdict[tuple[object, ...], set[int]] = defaultdict(set)
+    for unit in units:
+        for span in unit.source:
+            found[unit.original, unit.private, unit.epsilon, unit.candidates].update(range(*to_plain(span)))
+    return plain, found
 
 
 def _rows_as_before(former: Draw, draw: Draw) -> dict[int, int]:

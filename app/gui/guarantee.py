@@ -178,6 +178,8 @@ class GuaranteeWords(QObject):
         alone, together = ("" if self.is_certain(each) else thousandths(posterior_bound(each)) for each in (own, loss))
         if not loss:
             said, besides = own, self.tr("That is so of all {drafts} drafts.")
+        elif loss == own:
+            said, besides = own, self.tr("Your other drafts add nothing to that.")
         elif not chosen:
             said, besides = own, self.tr("For whoever sees several of your {drafts} drafts it is {right} in 1 000 instead.")
             if not together:

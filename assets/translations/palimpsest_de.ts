@@ -3359,6 +3359,10 @@ Ohne Haken: {told}</translation>
         <translation>Er kann vielleicht erkennen, dass dies von ihm stammt, und sonst erfährt er nichts.</translation>
     </message>
     <message>
+        <source>{promised} The other drafts add nothing to that.</source>
+        <translation>{promised} Die anderen Entwürfe fügen dem nichts hinzu.</translation>
+    </message>
+    <message>
         <source>Of 1 000 equally likely originals they pick it at most {bound} times in 1 000 tries, instead of once, and they learn nothing else.</source>
         <translation>Von 1 000 gleich wahrscheinlichen Originalen trifft er es in 1 000 Versuchen höchstens {bound}-mal statt einmal, und sonst erfährt er nichts.</translation>
     </message>
@@ -6523,6 +6527,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{strangers} Somebody who already has yours {alone}, from this draft alone or from all {drafts}.</source>
         <translation>{strangers} Wer Ihren schon hat, {alone}, ob aus diesem Entwurf allein oder aus allen {drafts}.</translation>
+    </message>
+    <message>
+        <source>Your other drafts add nothing to that.</source>
+        <translation>Ihre anderen Entwürfe fügen dem nichts hinzu.</translation>
     </message>
     <message>
         <source>Somebody may always pick the true one out of 1 000 equally likely words.</source>

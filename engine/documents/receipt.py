@@ -278,6 +278,8 @@ def _promise_among_drafts(result: Result, drafts: OtherDrafts) -> str:
     loss, runs = among
     if not loss:
         return f"{promised} That is so of all {runs} drafts."
+    if loss == own:  # they share their draws
+        return f"{promised} The other drafts add nothing to that."
     alone = posterior_bound(own)
     single = (
         ""

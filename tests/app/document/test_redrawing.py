@@ -170,3 +170,42 @@ def test_a_draft_that_is_drawn_anew_has_nothing_of_another():
 
 def test_the_numbers_of_several_texts_add_up():
     assert Redrawn(1, 2, 3) + Redrawn(4, 5, 6, others=True) == Redrawn(5, 7, 9, others=True)
+
+
+# --- what drafts tell together --------------------------------------------------------------------------------------------
+
+
+def losing(result, loss):
+    return replace(result, guarantee=replace(result.guarantee, unit_loss=loss))
+
+
+@pytest.mark.parametrize(
+    ("again", "key", "beside"),
+    [
+        (AGAIN, bytes(32), [0.5]),  # Olga and Ann Berg were drawn once, and Lund for the second alone
+        (AGAIN, bytes(31) + b"1", [2.5]),  # all was drawn anew
+        (result_of("Ida Keller met Vera in Lund. Keller left.", Ann_Berg="Ida Keller"), bytes(32), [0.5]),
+        (result_of("Ida Keller met Rosa in Lund. Keller left.", Ann_Berg="Ida Keller", Olga="Rosa"), bytes(32), [2.5]),
+        (result_of("Ida Keller met Vera in Lund. Keller left.", Berg="Keller", Olga="Vera"), bytes(32), [2.5]),
+    ],
+)
+def test_a_draw_that_two_drafts_share_counts_once(again, key, beside):
+    document = DocumentModel()
+    document.set_text(ORIGINAL)
+    document.end(losing(FORMER, 2.5), key=HeldKey(bytes(32), PRIVACY))
+    document.end(losing(again, 2.0), key=HeldKey(key, PRIVACY))
+    assert [each.unit_loss for each in document.other_guarantees] == beside
+    assert document.released_guarantees == ()
+    document.draws[0].released = True
+    assert [each.unit_loss for each in document.released_guarantees] == beside
+    document.show_draw(0)
+    assert [each.unit_loss for each in document.other_guarantees] == [0.0 if beside == [0.5] else 2.0]
+
+
+def test_drafts_of_another_text_share_nothing():
+    document = DocumentModel()
+    document.set_text(ORIGINAL)
+    document.end(losing(FORMER, 2.5), key=HeldKey(bytes(32), PRIVACY))
+    document.draws[0].original = f"{ORIGINAL} Bye."
+    document.end(losing(AGAIN, 2.0), key=HeldKey(bytes(32), PRIVACY))
+    assert [each.unit_loss for each in document.other_guarantees] == [2.5]

@@ -376,6 +376,7 @@ def test_what_holds_for_who_has_several_is_that_of_their_kind(own, released, sai
     ("own", "others", "said"),
     [
         (0.0, (0.0,), "That is so of all 2 drafts."),
+        (1.9, (0.0,), "at most 7 times .* The other drafts add nothing to that. All of them at once"),
         (6.0, (14.0, 20.0), "Somebody may always pick the true one out of 1 000 .* among 3 drafts"),
     ],
 )

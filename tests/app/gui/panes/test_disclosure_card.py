@@ -455,6 +455,9 @@ def test_of_a_draft_that_was_chosen_the_limit_that_counts_comes_first(card):
     assert words.index("is right at most 20 times in 1 000") < words.index("since you chose among 2 drafts")
     assert "Had you drawn one alone, it would be 3 in 1 000." in words
     assert "3 times in 1 000" not in words
+    card.set_result(of_entities(1.0), draws=[140.0, 140.0], others=[of_entities(0.0).guarantee], alike=2)
+    assert "right at most 3 times in 1 000" in card.words()
+    assert "Your other drafts add nothing to that." in card.words()
     card.set_result(of_entities(1.0), draws=[140.0, 140.0], others=[of_entities(200.0).guarantee], alike=2)
     assert "may give all away. Somebody may always pick the true one" in card.words()
 
