@@ -14,10 +14,10 @@ pair is at most the sum of the losses of these draws. A draw that was repeated c
 any way, such as that of a name that was found in a fuller form, counts in both texts. To choose what is marked for the second
 text after reading the first changes nothing: the new draws are made under that choice, and composition allows for it.
 
-What is charged is each text in full, so that a repeated draw is paid for twice: an upper bound. The limit on one name is told
-of the draws (`app.document.redrawing.guarantees_beside`): of two texts in which whatever both name is drawn once, the pair tells
-no more of a name than the one of them that tells more; else the two limits are added. Of one text alone everything
-that is proved of independent draws holds as it is, since its labels all differ, and so its draws are independent.
+What is charged is each text in full, so that a repeated draw is paid for twice: an upper bound. The limit that is told on one
+name follows from the draws: of two texts in which whatever both name is drawn once, the pair tells no more of a name than the
+one of them that tells more; else the two limits are added. Of one text alone everything that is proved of independent draws
+holds as it is, since its labels all differ, and so its draws are independent.
 
 A shift, and the move of a group of times, is uniform whatever the originals say. Repeated or not, it loses nothing between
 originals that agree in how far apart their dates and times are, those of both texts together.
