@@ -2071,10 +2071,6 @@ Ohne Haken: {told}</translation>
         <translation>Ohne Rauschen preisgegeben: {nothing}.</translation>
     </message>
     <message>
-        <source>{left} left this machine too. Seen there, besides: {leaks}.</source>
-        <translation>{left} diesen Rechner ebenfalls verlassen. Dort ist außerdem zu sehen: {leaks}.</translation>
-    </message>
-    <message>
         <source>ε = {epsilon}, δ = {delta} {of}, in {choice}; protected unit: {unit}.</source>
         <translation>ε = {epsilon}, δ = {delta} {of}, in {choice}; geschützte Einheit: {unit}.</translation>
     </message>
@@ -2113,18 +2109,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Given away without noise: everything that is copied, and whatever else can be seen.</source>
         <translation>Ohne Rauschen preisgegeben: alles, was übernommen ist, und was sonst zu sehen ist.</translation>
-    </message>
-    <message>
-        <source>1 other draft of it has</source>
-        <translation>1 anderer Entwurf davon hat</translation>
-    </message>
-    <message>
-        <source>{released} other drafts of it have</source>
-        <translation>{released} andere Entwürfe davon haben</translation>
-    </message>
-    <message>
-        <source>{left} left this machine too. No more can be seen there than here.</source>
-        <translation>{left} diesen Rechner ebenfalls verlassen. Dort ist nicht mehr zu sehen als hier.</translation>
     </message>
     <message>
         <source>1 other draft was</source>
@@ -2231,10 +2215,6 @@ Ohne Haken: {told}</translation>
         <translation>Er wurde auch von Hand bearbeitet.</translation>
     </message>
     <message>
-        <source>Another draft of this document left this machine before</source>
-        <translation>Ein anderer Entwurf dieses Dokuments hat diesen Rechner schon vorher verlassen</translation>
-    </message>
-    <message>
         <source>{left}: for somebody who has {both}, a guess at any one of what was replaced is right at most {right} times in 1 000 (ε = {epsilon}).</source>
         <translation>{left}: Wer {both} hat, rät irgendeines von dem, was ersetzt wurde, höchstens {right} von 1 000 Malen richtig (ε = {epsilon}).</translation>
     </message>
@@ -2245,10 +2225,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>all of them</source>
         <translation>alle</translation>
-    </message>
-    <message>
-        <source>{number} other drafts of this document left this machine before</source>
-        <translation>{number} andere Entwürfe dieses Dokuments haben diesen Rechner schon vorher verlassen</translation>
     </message>
     <message>
         <source>{left}: no mathematical guarantee holds for somebody who has {both}.</source>
@@ -3447,10 +3423,6 @@ Ohne Haken: {told}</translation>
         <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße oder dasselbe Haus haben, für einen Leser mehrerer davon</translation>
     </message>
     <message>
-        <source>the form of each: part of a name or address, initials, nickname, title, acronym, two names joined by &amp;, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
-        <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Spitzname, Titel, Abkürzung, zwei Namen mit &amp;, Station, Straße oder Art der Einrichtung, Rechtsform, Wohnung, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
-    </message>
-    <message>
         <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. {settings}Each is drawn once, however often it is named. {shifted8}A draw may also give what stood there before, and nothing in the text marks where it did. A name that was not found is still there.</source>
         <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. {settings}Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted8}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts im Text kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
@@ -4483,8 +4455,20 @@ Ohne Haken: {told}</translation>
         <translation>Beträge verbergen</translation>
     </message>
     <message>
+        <source>Another draft of this document was exported or copied before</source>
+        <translation>Ein anderer Entwurf dieses Dokuments wurde vorher exportiert oder kopiert</translation>
+    </message>
+    <message>
         <source>{unit} This limit counts since the text was chosen among {runs} drafts, and for whoever sees several.{single} {EARLIER_RECEIPT}</source>
         <translation>{unit} Diese Grenze gilt, weil der Text unter {runs} Entwürfen gewählt wurde, und für den, der mehrere sieht.{single} {EARLIER_RECEIPT}</translation>
+    </message>
+    <message>
+        <source>{left} exported or copied too. Seen there, besides: {leaks}.</source>
+        <translation>{left} auch exportiert oder kopiert. Dort ist außerdem zu sehen: {leaks}.</translation>
+    </message>
+    <message>
+        <source>{number} other drafts of this document were exported or copied before</source>
+        <translation>{number} andere Entwürfe dieses Dokuments wurden vorher exportiert oder kopiert</translation>
     </message>
     <message>
         <source>{promised} That is so of all {runs} drafts.</source>
@@ -4493,6 +4477,18 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Had one been drawn alone, it would be {alone} in 1 000 (ε = {own}).</source>
         <translation>Wäre einer allein gezogen worden, wären es {alone} von 1 000 (ε = {own}).</translation>
+    </message>
+    <message>
+        <source>1 other draft of it was</source>
+        <translation>1 anderer Entwurf davon wurde</translation>
+    </message>
+    <message>
+        <source>{released} other drafts of it were</source>
+        <translation>{released} andere Entwürfe davon wurden</translation>
+    </message>
+    <message>
+        <source>{left} exported or copied too. No more can be seen there than here.</source>
+        <translation>{left} auch exportiert oder kopiert. Dort ist nicht mehr zu sehen als hier.</translation>
     </message>
     <message>
         <source>{was} looked at for choosing this one, and stayed on this machine, where nobody else can read what is in {them}. That another could have been chosen is why the limits count all.</source>
@@ -4537,6 +4533,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>, and in how far apart their weekdays are, and from their dates</source>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
+    </message>
+    <message>
+        <source>the form of each: part of a name or address, initials, nickname, title, acronym, partners of a firm alone, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
+        <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Spitzname, Titel, Abkürzung, die Partner einer Firma allein, Station, Straße oder Art der Einrichtung, Rechtsform, Wohnung, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
     </message>
     <message>
         <source>, and in the order, years and nearness of their dates</source>

@@ -185,9 +185,9 @@ def describe_earlier(result: Result, drafts: OtherDrafts) -> str:
     """
     number, days = len(drafts.released), " and ".join(sorted({day.isoformat() for day in drafts.released_on}))
     both = "both" if number == 1 else "all of them"
-    left = "Another draft of this document left this machine before"
+    left = "Another draft of this document was exported or copied before"
     if number > 1:
-        left = f"{number} other drafts of this document left this machine before"
+        left = f"{number} other drafts of this document were exported or copied before"
     if days:
         left = f"{left}, on {days}"
     together = [result.guarantee, *drafts.released]
@@ -423,11 +423,11 @@ def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
 
 def _describe_released(guarantee: Guarantee, released: Sequence[Guarantee]) -> str:
     """What can be seen in the other drafts that somebody else may have."""
-    left = "1 other draft of it has" if len(released) == 1 else f"{len(released)} other drafts of it have"
+    left = "1 other draft of it was" if len(released) == 1 else f"{len(released)} other drafts of it were"
     leaks = [leak for leak in combine_guarantees(released).leaks if leak not in guarantee.leaks]
     if not leaks:
-        return f"{left} left this machine too. No more can be seen there than here."
-    return f"{left} left this machine too. Seen there, besides: {'; '.join(leaks)}."
+        return f"{left} exported or copied too. No more can be seen there than here."
+    return f"{left} exported or copied too. Seen there, besides: {'; '.join(leaks)}."
 
 
 def _describe_choice(unseen: int, drafts: int) -> list[str]:

@@ -14,6 +14,7 @@ from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.counties import COUNTY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
+from engine.text.everyday_words import is_everyday
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_constable, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
@@ -437,7 +438,7 @@ def _joined_letters(text: str, letter: Entity) -> Entity | None:
 
 def _may_begin_cell(word: str) -> bool:
     """Whether a word that a name in the cell before had taken with it is an ordinary one."""
-    return word.casefold() in common_words() and not is_given_name(word)
+    return (word.casefold() in common_words() or is_everyday(word.casefold())) and not is_given_name(word)
 
 
 def _ends_of_short_lines(text: str, name: Entity) -> list[tuple[int, int]]:

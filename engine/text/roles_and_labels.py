@@ -14,7 +14,7 @@ from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
 from engine.text.surnames import is_listed_place, is_listed_surname
-from engine.text.table_cells import head_of_column, is_cell, row_of
+from engine.text.table_cells import CELL_EDGES, head_of_column, is_cell, row_of
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_plural
@@ -326,8 +326,8 @@ _JOB_OF_BILL = re.compile(
 """What somebody who is not named is paid for, at the head of an entry: Surveyor's fee."""
 _GIVEN_BEFORE = re.compile(r"(?<!\w)(?:[A-Z]\.?|[A-Z][a-z]+)[ \u00a0]$")
 _ORDERS = frozenset({"Chase", "Page", "Bill", "Mark", "Grant"})
-_WHAT_TO_DO = re.compile(r"[ \u00a0](?:\d|(?:up|re|for|the|with|by|again|asap|if)(?!\w))")
-"""What stands behind what somebody is to do, which begins an entry: Chase 20/1."""
+_WHAT_TO_DO = re.compile(r"[ \u00a0](?:\d|(?:up|re|for|the|with|by|again|asap|if)(?!\w)|[A-Z]{2,5}(?!\w))")
+"""What stands behind what somebody is to do, which begins an entry or cell: Chase 20/1, Chase ECG."""
 _OF_ROLES = re.compile(
     r"(?:(?:job|current|main|staff|volunteer)[ ])?(?:roles?|jobs?|title|job[ ]title|posts?|positions?|occupation|grade|band"
     r"|status|type|department|dept\.?|category|gender|sex|relationship|relation|shift|duty|duties|session|subject|specialty|speciality)",
@@ -393,7 +393,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return not (is_titled(text, start) or _GIVEN_BEFORE.search(text, max(0, start - 20), start))
     if (not before or text[start - 1] == "\t") and _JOB_OF_BILL.match(text, start):
         return not is_listed_surname(text[start:end])
-    if text[start:end] in _ORDERS and _WHAT_TO_DO.match(text, end) and (not before or before[-1] in ".;:–-"):
+    is_first = not before or before[-1] in ".;:–-" or text[start - 1] in CELL_EDGES
+    if text[start:end] in _ORDERS and is_first and _WHAT_TO_DO.match(text, end):
         return True
     if is_cell(text, start, end) and _OF_ROLES.fullmatch(head_of_column(text, start)) and not _IN_FULL.match(text, start, end):
         return True

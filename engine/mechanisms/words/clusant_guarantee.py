@@ -285,8 +285,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         f"which places of the text were taken for names or numbers: {mentions}",
         "the kind of each: " + ", ".join(dict.fromkeys(entity.kind for entity in entities)),
         f"which of them name the same, and which name persons of one surname: {len(entities)} different ones",
-        "the form of each: part of a name or address, initials, nickname, title, acronym, two names joined by &, ward, street "
-        "or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are "
+        "the form of each: part of a name or address, initials, nickname, title, acronym, partners of a firm alone, ward, "
+        "street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are "
         "written, with their currency, unit and number of decimals",
     ]
     if _names_kind(entities, "address"):

@@ -245,7 +245,7 @@ def test_what_left_the_machine_too_is_said_apart_and_after_what_this_text_tells(
         Result(untouched=[]), OUTPUT, draws=(40.0, 40.0, 40.0), others=(COPYING, GUARANTEE), released=(COPYING,)
     )
     words = made["in_words"]
-    apart = "1 other draft of it has left this machine too. Seen there, besides: every word that is no name."
+    apart = "1 other draft of it was exported or copied too. Seen there, besides: every word that is no name."
     assert words.index("Nothing of the original was copied.") < words.index(apart)
     assert any("The choice among 3 tells 1.6 bits" in line for line in words)
     added = made["other_drafts"]
@@ -255,7 +255,7 @@ def test_what_left_the_machine_too_is_said_apart_and_after_what_this_text_tells(
 
 def test_what_left_the_machine_and_shows_no_more_is_said_so():
     made = build_receipt(Result(), OUTPUT, draws=(40.0, 40.0), others=(GUARANTEE,), released=(GUARANTEE,))
-    assert "1 other draft of it has left this machine too. No more can be seen there than here." in made["in_words"]
+    assert "1 other draft of it was exported or copied too. No more can be seen there than here." in made["in_words"]
     assert made["other_drafts"]["looked_at"] == 0
 
 
@@ -338,15 +338,15 @@ def test_an_earlier_draft_that_left_is_said_in_front_with_what_holds_for_who_has
     drafts = {"draws": (40.0, 40.0), "others": (of_names(1.95),)}
     made = build_receipt(result, OUTPUT, **drafts, released=drafts["others"], released_on=[date(2027, 8, 13)])
     assert made["summary"][2] == (
-        "Another draft of this document left this machine before, on 2027-08-13: for somebody who has both, a guess at any "
-        "one of what was replaced is right at most 45 times in 1 000 (ε = 3.85)."
+        "Another draft of this document was exported or copied before, on 2027-08-13: for somebody who has both, a guess at "
+        "any one of what was replaced is right at most 45 times in 1 000 (ε = 3.85)."
     )
     assert len(made["summary"]) == 4
     unsent = build_receipt(result, OUTPUT, **drafts)
     assert len(unsent["summary"]) == 3
-    assert "left this machine before" not in " ".join(unsent["summary"])
+    assert "exported or copied before" not in " ".join(unsent["summary"])
     page = receipt_file(made, ".txt").decode()
-    assert page.index("left this machine before") < page.index("What is promised")
+    assert page.index("exported or copied before") < page.index("What is promised")
 
 
 @pytest.mark.parametrize(
@@ -362,7 +362,7 @@ def test_an_earlier_draft_that_left_is_said_in_front_with_what_holds_for_who_has
         (
             GUARANTEE,
             (GUARANTEE, GUARANTEE),
-            "2 other drafts of this document left this machine before: for somebody who has all of them",
+            "2 other drafts of this document were exported or copied before: for somebody who has all of them",
         ),
     ],
 )

@@ -11,6 +11,7 @@ def test_an_ordinary_word_of_the_next_cell_is_no_name():
     text = "Ms Zyx\tMould, hall\tBo"
     assert [text[each.start : each.end] for each in cut_at_cells(text, [Entity(3, 12, "person")])] == ["Zyx"]
     assert not cut_at_cells("ta\nAnn", [Entity(0, 2, "person")])
+    assert cut_at_cells("Zyx\tCarer's assessment", [Entity(0, 9, "person")]) == [Entity(0, 3, "person")]
 
 
 def test_two_letters_around_a_sign_are_an_institution_unless_they_are_short_for_something():

@@ -173,6 +173,8 @@ def test_the_uk_is_no_place_to_hide():
         ("the late Anna Landlord is", "Landlord", False),
         ("Garden only. Chase 20/1", "Chase", True),
         ("Ask Chase 20/1", "Chase", False),
+        ("Zyx\tChase ECG", "Chase", True),
+        ("Zyx\tChase Quist", "Chase", False),
         ("Name\tRole\nQuist\tAmbler\n", "Ambler", True),
         ("Name\tRole\nQuist\tAnna Ambler\n", "Anna Ambler", False),
         ("Name\tLead\nQuist\tAmbler\n", "Ambler", False),
