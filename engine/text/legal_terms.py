@@ -313,7 +313,8 @@ _PERSONS = (
     ",crown prosecutors?,(?:his|her) honour(?: judge)?"
 )
 _THINGS = (
-    "contempt of court,perverting the course of justice,agreement,building,contract,deed,deposit,estate,flat,goods,land,lease,licence,loan,missives,mortgage,premises"
+    "contempt of court,perverting the course of justice"
+    ",agreement,building,contract,deed,deposit,estate,flat,goods,land,lease,licence,loan,missives,mortgage,premises"
     ",property,rent,retained land,settlement,shares,subjects,tenancy,transfer,trust,trust fund,trust deed,undertaking"
     ",works,(?:lower ground|ground|first|second|third|fourth|top|basement) floor"
     " (?:shop|flat|premises|offices?|unit|maisonette|suite)s?"
