@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -30,6 +31,17 @@ NAMED_UNITS = frozenset({"entity", "mention"})
 
 _AROUND = ' \t\n\u00a0"“”‘'
 """What may be typed before or behind a name and is no part of it."""
+
+
+_PHONE = re.compile(r"[+(]?\d[\d ()-]{8,18}\d")
+_AREA = 4
+"""Digits of the shortest area code, without the 0 before it or the code of the country: 117 4."""
+
+
+def _area_code(text: str) -> str:
+    """The first digits of a telephone number, which tell where it is; empty of what is none."""
+    digits = re.sub(r"\D", "", text.replace("(0)", "")) if _PHONE.fullmatch(text) else ""
+    return digits.removeprefix("44").removeprefix("0")[:_AREA] if digits.startswith(("0", "44")) else ""
 
 
 @dataclass
@@ -154,6 +166,13 @@ class Draw:
             if unit.mentions and row not in written
         )
         return [row for row, old, new in read if old and new and old[0].year == new[0].year is not None and old[0] != new[0]]
+
+    @property
+    def of_same_code(self) -> list[int]:
+        """The numbers of the telephone numbers that were drawn with the area code that they had, and that nobody wrote over."""
+        written = self.written
+        codes = ((row, _area_code(unit.original or ""), _area_code(unit.private)) for row, unit in enumerate(self.result.units))
+        return [row for row, old, new in codes if old and old == new and row not in written]
 
     @property
     def unkept(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.document.person_forms import NewPersonName
@@ -10,6 +11,7 @@ from engine.text.dates import Date, read_date
 from engine.text.mail_addresses import address_of_new_name, is_address_of
 from engine.text.markup import Edit
 from engine.text.person_names import are_given_names_of_one, fold, split_title
+from engine.text.quantities import read_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -120,6 +122,8 @@ def form_like(written: str, whole: str, words: str) -> str:
     """
     if date := _date_like(written, whole, words):
         return date
+    if (line := _line_like(written, whole, words)) is not None:
+        return line
     if (old := whole.split()) and (new := words.split()):
         said = written.split()
         of_surname = len(said) == 1 and said[0][0].casefold() != old[0][0].casefold()  # Mr K. is Anna Keller
@@ -129,6 +133,24 @@ def form_like(written: str, whole: str, words: str) -> str:
             words = " ".join(filter(None, parts))
     is_in_capitals = written.isupper() and not whole.isupper() and len(written.rstrip(".")) > 1
     return words.upper() if is_in_capitals else words
+
+
+def _line_like(written: str, whole: str, words: str) -> str | None:
+    """A line of an address with the house and street of new words in place of the old ones; None of what is no address.
+
+    A line without them, such as that of the town, stays as it is.
+
+    >>> [_line_like(line, "14 Rowan Street, Esk", "1 Elm Road") for line in ("14 ROWAN STREET", "Rowan Street", "14", "Esk")]
+    ['1 ELM ROAD', 'Elm Road', '1', 'Esk']
+    """
+    old, new = (_HOUSE_AND_STREET.match(each) for each in (whole, words))
+    if old is None or new is None or written == whole:
+        return None
+    for was, now in ((old[0], new[0]), (old["street"], new["street"])):
+        if (at := written.casefold().find(was.casefold())) >= 0:
+            now = now.upper() if written[at : at + len(was)].isupper() else now
+            return written[:at] + now + written[at + len(was) :]
+    return new["house"] if written == old["house"] else written
 
 
 def _part_like(part: str, old: Sequence[str], new: Sequence[str], *, is_first: bool = True) -> str | None:
@@ -153,12 +175,19 @@ def _part_like(part: str, old: Sequence[str], new: Sequence[str], *, is_first: b
     return new[0] if are_given_names_of_one(part, old[0]) else None
 
 
+_HOUSE_AND_STREET = re.compile(r"(?P<house>\d{1,4}[A-Za-z]?) (?P<street>[A-Z][\w'’-]+(?: [A-Z][\w'’-]+)+)")
+"""The house and street that an address begins with."""
+
+
 def _date_like(written: str, whole: str, words: str) -> str | None:
     """A new day in the notation of an old one, whose month and year it has unless it says others; None if one is no day.
 
     >>> _date_like("18/11/24", "18 November 2024", "2 May"), _date_like("18th", "18 November 2024", "2 May")
     ('02/05/24', '2nd')
+    >>> _date_like("10 am", "10 am", "12.30 pm")
     """
+    if any((time := read_time(each)) and time[1].tells_half for each in (whole, words)):  # 12.30 pm is no 30 December
+        return None
     old, new = day_of(whole), day_of(words)
     if not (old and new and (old.month or new.month)):
         return None

@@ -8,6 +8,7 @@ from itertools import repeat
 
 from engine.restoration.names import ReplacedName
 from engine.restoration.notations import other_notations
+from engine.text.addresses import without_postcode
 from engine.text.dates import WEEKDAYS
 from engine.text.organisation_names import INSTITUTIONS
 from engine.text.person_names import (
@@ -63,7 +64,8 @@ def derived_forms(name: ReplacedName, written: Mapping[str, str], *, day_first: 
         return weekdays
     if any(map(str.isdigit, name.private)):
         notations = (other_notations(private, original, day_first=day_first) for private, original in written.items())
-        return [*(pair for each in notations for pair in each), *_street_alone(name.private, name.original)]
+        towns = (pair for private, original in written.items() for pair in _town_alone(private, original))
+        return [*(pair for each in notations for pair in each), *_street_alone(name.private, name.original), *towns]
     if _is_person(name):
         bare = ((split_title(private)[1], split_title(original)[1]) for private, original in written.items())
         full = [(private, original) for private, original in bare if len(private.split()) > 1]
@@ -92,6 +94,17 @@ def _street_alone(private: str, original: str) -> Iterator[Pair]:
     new, old = (address.partition(", ") for address in (private, original))
     if new[1] and old[1] and _HOUSE.match(new[0]) and _HOUSE.match(old[0]):
         yield new[0], old[0]
+
+
+def _town_alone(private: str, original: str) -> Iterator[Pair]:
+    """The town of a line of an address, which an answer may write without the postcode behind it.
+
+    >>> list(_town_alone("Charlton QB1 2AA", "Lund LS1 4AB")), list(_town_alone("QB1 2AA", "LS1 4AB"))
+    ([('Charlton', 'Lund')], [])
+    """
+    new, old = without_postcode(private), without_postcode(original)
+    if new != private and old != original and new and old and not any(map(str.isdigit, new + old)):
+        yield new, old
 
 
 def _without_institution(private: str, original: str, *, is_firm: bool) -> Iterator[Pair]:

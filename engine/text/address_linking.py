@@ -54,7 +54,8 @@ _HOUSE_BEHIND = re.compile(r"(?P<street>[^\d,]*[^\W\d]\.?)\s(?:n\.?[º°o]?\s?)?
 _HOUSE_ALONE = re.compile(HOUSE)
 _NUMBER_OF_HOUSE = re.compile(
     r"(?:(?:^|[\n(,;.:])[^\S\n]*|(?<!\w)(?:[Aa]t|[Oo]f|[Ii]n|[Ff]rom|[Tt]o|[Ff]or|[Aa]nd|[Ww]ith|[Oo]utside|[Oo]pposite|[Bb]etween"
-    r"|[Nn]ear|[Bb]eside|[Bb]ehind|[Tt]he|[Oo]ccupiers?|[Tt]enants?|[Nn]eighbours?)[ \u00a0])"
+    r"|[Nn]ear|[Bb]eside|[Bb]ehind|[Tt]he|[Oo]ccupiers?|[Tt]enants?|[Nn]eighbours?|bought|buy(?:s|ing)?|sold|sell(?:s|ing)?"
+    r"|owns?|rent(?:s|ed|ing)?|occup(?:y|ies|ied))[ \u00a0])"
     r"(?:[Nn]os?\.?|[Nn]umbers?)[ \u00a0]?(?P<house>\d{1,4}[A-Za-z]?)(?!\w|[.,:/-]\d)"
 )
 """A house by its number alone."""

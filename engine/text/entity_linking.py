@@ -444,8 +444,9 @@ def _link_dates(
         elif date and "day" in date[0].fields and date[0].ordinal is None:
             alike = [n for n, other in read.items() if n not in births and other and _says_more(other[0], date[0])]
             if date[0].month is not None and (told := whole_of[bisect_right(firsts, number)]):
-                near = read[nearest_place(told, number)]
-                alike = [n for n in alike if near and _may_be_meant(read[n], near[0], is_own=_are_of_one(n, number, firsts))]
+                near = read[nearest_place([n for n in told if n < number] or told, number)]
+                is_told = {n: n < number and _are_of_one(n, number, firsts) for n in alike}  # before it, in its own text
+                alike = [n for n in alike if near and _may_be_meant(read[n], near[0], is_own=is_told[n])]
             before_it = (n for n in numbers if n < number and n not in births)
             own = [n for n in before_it if bisect_right(firsts, n) == bisect_right(firsts, number)]
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):

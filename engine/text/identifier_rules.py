@@ -89,6 +89,10 @@ _NETWORK = (
     r"|account\sname)"
 )
 
+_ON_DAY_BETWEEN = (
+    r"(?<!\w)(?i:(?:mon|tues?|wed(?:nes|s)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|today|tomorrow|morning|afternoon|evening)"
+    r"(?:\s(?:the\s)?\d{1,2}(?:st|nd|rd|th)?)?,?\sbetween\s"
+)
 # --- forms ------------------------------------------------------------------------------------------------------------
 
 _TOP = (
@@ -398,6 +402,9 @@ RULES = (
         flags=re.MULTILINE,
     ),
     Rule("time", r"(?<!\w)(?:at|till?|until|by|from)\s(?P<it>[1-9]|1[0-2])(?=ish(?!\w))"),
+    # on Tues 20th between 9 and 12
+    Rule("time", rf"{_ON_DAY_BETWEEN}(?P<it>{_HOUR})(?=\sand\s(?:{_HOUR})(?:[.,;)](?!\d)|\s*(?:\n|$)))"),
+    Rule("time", rf"{_ON_DAY_BETWEEN}(?:{_HOUR})\sand\s(?P<it>{_HOUR})(?=[.,;)](?!\d)|\s*(?:\n|$))"),
     Rule(  # pulled it out at about 5
         "time",
         r"(?<!\w)[Aa]t\s(?:about|around|roughly|approx\.?)\s(?P<it>[1-9]|1[0-2])"

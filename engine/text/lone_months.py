@@ -28,10 +28,15 @@ _BEHIND_SIGN = re.compile(r"[/-]$")
 _PART_OF = re.compile(r"(?<!\w)(?:mid|early|late|end)-$", re.IGNORECASE)
 _PART_OF_MONTH = re.compile(rf"(?<!\w)(?:[Mm]id|[Ee]arly|[Ll]ate|[Ee]nd)-(?P<it>{_MONTH})(?!\w)")
 """A month of which a part is meant: mid-May."""
-_FIRST_OF_MONTHS = re.compile(
-    rf"(?<![\w'’.-])(?:Jan|April|June)(?=(?:[ \u00a0](?:to|until|till)[ \u00a0]|[ \u00a0]?–[ \u00a0]?){_MONTH}(?!\w))"
+_LISTS = "|".join(
+    rf"(?<=\b{word}[ \u00a0])"
+    for word in "Rota Stock Takings Invoices Bookings Payments Register Diary Hours Timesheets Orders Budget Holiday".split()
 )
-"""The first of some months, which may be somebody elsewhere: Jan to March."""
+_FIRST_OF_MONTHS = re.compile(
+    rf"(?<![\w'’.-])(?:(?:Jan|April|June)(?=(?:[ \u00a0](?:to|until|till)[ \u00a0]|[ \u00a0]?–[ \u00a0]?){_MONTH}(?!\w))"
+    rf"|(?:{_LISTS})(?:Jan|April|May|June)(?![\w'’-]|[ \u00a0][A-Z]))"
+)
+"""The first of some months, or that of a list, which may be somebody elsewhere: Jan to March, Rota Jan."""
 _SURE = frozenset("january february july september october november december feb sept nov".split())
 _NOUNS = (
     r"(?:rent|bills?|invoices?|payments?|statements?|rota|wages?|salary|payslip|pay|payroll|figures|takings|meeting|mortgage"

@@ -49,6 +49,10 @@ _PROPER = re.compile(
     r"(?:[^\W_][,)]?[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]+|[A-ZÀ-Þ][^\W\d_]+(?:,|[ \u00a0]\(|[ \u00a0](?:is|was|turned)))[ \u00a0]?$"
 )
 """A name or label before a number, which may be an age, or say which one of that name is meant."""
+_SO_MANY = re.compile(
+    r"[ \u00a0](?:of[ \u00a0](?:them|these|those|whom|which)|(?!years|yrs|lives|was|has|says|works)[a-z]{3,}s)(?!\w)"
+)
+"""What stands behind how many there are, and behind nobody's age: Ann Quist, 10 boxes."""
 _NAME_IS = re.compile(r"[ \u00a0](?:is|was|turned)[ \u00a0](?:now[ \u00a0]|only[ \u00a0])?|,?[ \u00a0]?\(?")
 _TWO_DIGITS = re.compile(r"\d\d")
 """What is an age between commas, if anything: a lady, 80, of Leeds."""
@@ -147,7 +151,7 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     behind = text[end : mentions[number + 1].start] if number + 1 < len(mentions) else f"{text[end:]}\n"
     is_none = written == _NONE  # which is nobody's age, and calls no one of several
     is_behind_number = preceding is not None and preceding.kind == "number" and ("," in before or "(" in before)
-    if not is_none and preceding and _NAME_IS.fullmatch(before) and not is_behind_number:
+    if not is_none and preceding and _NAME_IS.fullmatch(before) and not (is_behind_number or _SO_MANY.match(behind)):
         return False
     if _is_of_course(text, mentions, number):
         return True

@@ -22,8 +22,8 @@ TRADES = tuple(
     " Shopfitters Shopfitting Welding Fabrications Steelwork Agri Feeds Saddlery Farriers Kennels Cattery Joiners Roofers"
     " Plumbers Electricians Plasterers Glaziers Scaffolders Hauliers Fuels Sawmills Quarries Concrete Surfacing Launderette"
     " Telecoms Jewellers Fishmongers Greengrocers Bakers Undertakers Auctioneers Valuers Ironmongers Saddlers Upholsterers"
-    " Thatchers Chauffeurs Minibuses Autoparts Bookkeeping Cyfreithwyr Cyfrifwyr Penseiri Adeiladwyr Aturnaetha"
-    " Dlíodóirí".split()
+    " Property Factors Thatchers Chauffeurs Minibuses Autoparts Bookkeeping Cyfreithwyr Cyfrifwyr Penseiri Adeiladwyr"
+    " Aturnaetha Dlíodóirí".split()
 )
 """Words at the end of a firm's name that say what it does, and that few other names end in."""
 INSTITUTIONS = TRADES + tuple(

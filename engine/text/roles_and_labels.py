@@ -50,7 +50,7 @@ _BEHIND_PREMISES = re.compile(
     r"|Caretaker|Rules|Minutes|AGM|Bookings))(?:of[ \u00a0])?[A-ZÀ-Þ&]|['’-]\w{2}|\.[ \u00a0]?[A-Z]\."
 )
 _TRADE = re.compile(
-    r"(?:(?:Plumbing|Heating|Building|Electrical|Roofing|Flooring|Haulage|Funeral|Credit|Stock|Quality|Pest|Bereavement|Customer"
+    r"(?:(?:Plumbing|Heating|Building|Electrical|Roofing|Flooring|Haulage|Funeral|Credit|Stock|Quality|Pest|Bereavement|Customer|Claims"
     r"|Accounts?|Sales|General|Monumental|Marine|Estate|Letting|Property|Civil|Motor|Dental|Veterinary|Catering|Transport)"
     r"(?:[ \u00a0](?:and|&)[ \u00a0])?[ \u00a0]?)+"
     r"(?:Contractors?|Merchants?|Suppliers?|Engineers?|Services|Consultants?|Control|Department|Dept|Bookings|Enquiries|Directors?"

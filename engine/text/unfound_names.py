@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS
-from engine.text.address_rules import HOUSE, WAY
+from engine.text.address_rules import HOUSE, LAST_CODE, WAY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.medicines import find_dosed
@@ -80,6 +80,12 @@ _BEHIND_STREET = re.compile(
     r"(?=[ \u00a0]?(?:[.;:)\n\t|]|$))"
 )
 """A town that ends a sentence or cell behind its street: 8 Quist Fold, Lund."""
+_BEFORE_POSTCODE = re.compile(
+    rf"(?:^|(?<=[\n\t\0|])|(?<=,[ \u00a0]))[ \u00a0]*(?P<it>{_WORD}(?:[ \u00a0]{_WORD})?),?[ \u00a0](?={LAST_CODE}(?!\w))",
+    re.MULTILINE,
+)
+"""A town that begins a line, or stands between commas, directly before a postcode, though it is a word too: Reading RG1 4AB."""
+_NO_TOWNS = frozenset({"Post", "Postcode", "Address", "Code", "Zip", "Postal"})
 _SHORT_STREETS = tuple("St Rd Ave Ln Cres Gdns Tce Sq Pl".split())
 _STREET = re.compile(
     r"(?<![\w'’-])(?:(?:In|On|At|From|To|The|Via|Along|And|Near|Off)[ \u00a0])?"
@@ -115,6 +121,7 @@ _HEADS_FIRMS = re.compile(
     r"(?:[ ](?:name|company))?",
     re.IGNORECASE,
 )
+_HEADS_SUPPLIERS = re.compile(r"(?:suppliers?|compan(?:y|ies)|firms?|contractors?|vendors?)(?:[ ]name)?", re.IGNORECASE)
 _NAME_OF_FIRM = re.compile(r"[A-ZÀ-Ý][\w'’.-]*(?:[ \u00a0](?:&|and|of|the|[A-ZÀ-Ý][\w'’.-]*))*")
 _NAMES_OF_CELL = re.compile(r"(?:\d{1,4}[A-Za-z]?[ \u00a0,]+)?(?P<it>[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+){0,3})")
 _NO_ENTRIES = frozenset(
@@ -228,7 +235,8 @@ def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     for start, end in (*(each[:2] for each in names), *chain.from_iterable(nobodys)):
         taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []
-    for start, end, kind in (*_single_names(text), *_of_headed_columns(text), *_of_columns(text, names)):
+    firms = ((*cell, "organisation") for cell in _firms_of_columns(text))
+    for start, end, kind in (*_single_names(text), *_of_headed_columns(text), *_of_columns(text, names), *firms):
         if not any(taken[start:end]):
             taken[start:end] = b"\1" * (end - start)
             found.append(Entity(start, end, kind))
@@ -286,6 +294,9 @@ def _single_names(text: str) -> Iterator[tuple[int, int, str]]:
         )
     for match in _WARD.finditer(text):
         yield *match.span("it"), "place"
+    for match in _BEFORE_POSTCODE.finditer(text):
+        if match["it"].split()[0] not in _NO_TOWNS:
+            yield *match.span("it"), "place"
     for match in _BEHIND_STREET.finditer(text):
         if not any(map(_is_ordinary, match["it"].split())):
             yield *match.span("it"), "place"
@@ -359,6 +370,15 @@ def _of_headed_columns(text: str) -> Iterator[tuple[int, int, str]]:
                 yield start, end, "place"
 
 
+def _firms_of_columns(text: str) -> Iterator[tuple[int, int]]:
+    """The cells of several words that are all in capitals in a column of suppliers, which are firms: Footprint Direct."""
+    for head, *cells in columns_of(text):
+        for start, end in cells if _HEADS_SUPPLIERS.fullmatch(text, *head) else ():
+            words = text[start:end].split()
+            if 1 < len(words) <= 4 and all(word == "&" or re.fullmatch(_WORD, word) for word in words):
+                yield start, end
+
+
 def _named_classes(text: str, cells: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Cells that are one word with a capital, if any of them is no word of every day: so classes are called."""
     words = {cell: text[slice(*cell)] for cell in cells}
@@ -379,5 +399,7 @@ def _of_columns(text: str, names: Iterable[Entity]) -> Iterator[tuple[int, int, 
             continue
         for start, end in cells[1:]:
             words = text[start:end].split()
-            if 0 < len(words) <= 3 and all(re.fullmatch(_WORD, word) and not _is_ordinary(word) for word in words):
+            is_name = 0 < len(words) <= 3 and all(re.fullmatch(_WORD, word) for word in words)
+            is_full = len(words) > 1 and known[0] == "person" and is_given_name(words[0].casefold())  # Geoffrey Plant
+            if is_name and (is_full or not any(map(_is_ordinary, words))):
                 yield start, end, known[0]

@@ -420,7 +420,15 @@ _OF_ACCOUNT = re.compile(
 )
 """Whose money it is that is spoken of, by what it is alone: Club IBAN."""
 _TERM = re.compile(rf"(?<![\w/.-])(?:{TERMS})(?![\w/-]|\.\d)")
-_NOBODYS = (_TERM, _OF_ACCOUNT, _SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
+_OF_ROTA = re.compile(
+    r"(?<![\w'’-])(?:Rota|Stock|Takings|Invoices|Bookings|Payments|Register|Diary|Hours|Timesheets?|Orders|Budget|Holidays?)"
+    r"[ \u00a0](?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)(?![a-z])"
+    r"|(?:(?<=^)|(?<=[\t\0|]))(?:Holidays?|Hols|Annual[ \u00a0]Leave|Leave|Sick|Off|Training|TOIL|Lieu)"
+    r"(?=[ \u00a0]*(?:[\t\0|]|$))",
+    re.MULTILINE,
+)
+"""What a sheet or a cell of a rota says: Rota Jan; Ann's day is Holiday."""
+_NOBODYS = (_OF_ROTA, _TERM, _OF_ACCOUNT, _SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
 _BEFORE_NUMBER = re.compile(r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0]\d{3}[ \u00a0-]?\d{3,4}(?![\w/]|[ \u00a0-]\d))")
 """What may stand before a hospital's numbers."""
 _FEWEST_NUMBERS = 3

@@ -145,6 +145,7 @@ class PanesController(QObject):
             draw.as_they_were if draw else None,
             draw.nearly_as_they_were if draw else (),
             draw.of_same_year if draw else (),
+            draw.of_same_code if draw else (),
         )
 
     def _show_titles(self) -> None:

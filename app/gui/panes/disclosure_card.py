@@ -213,6 +213,7 @@ class DisclosureCard(QFrame):
         self._as_they_were: Mapping[int, Sequence[Span]] = {}
         self._nearly: Sequence[int] = ()
         self._years: Sequence[int] = ()
+        self._codes: Sequence[int] = ()
         self._links: list[tuple[Detail, ...]] = []
         self._rests: list[tuple[str, tuple[Detail, ...] | int]] = []
         self._opened: set[str] = set()  # the lists of which all is shown
@@ -248,6 +249,7 @@ class DisclosureCard(QFrame):
         as_they_were: Mapping[int, Sequence[Span]] | None = None,
         nearly: Sequence[int] = (),
         years: Sequence[int] = (),
+        codes: Sequence[int] = (),
     ) -> None:
         """Shows what is guaranteed of a result, and so what can be told of its original.
 
@@ -260,7 +262,9 @@ class DisclosureCard(QFrame):
             as_they_were: Where units stand that were drawn as what they were, and that nobody wrote over, by row.
             nearly: The rows of those that were drawn as what they were but for a letter.
             years: The rows of dates that were drawn as others of their year.
+            codes: The rows of telephone numbers that were drawn with the area code that they had.
         """
+        self._codes = tuple(codes) if result and result.guarantee.bits is None else ()
         self._years = tuple(years) if result and result.guarantee.bits is None else ()
         self._nearly = tuple(nearly) if result and result.guarantee.bits is None else ()
         self._as_they_were = as_they_were if as_they_were and result and result.guarantee.bits is None else {}
@@ -459,7 +463,11 @@ class DisclosureCard(QFrame):
         if of_year := [(row, result.units[row].private) for row in self._years]:
             words = self.tr("the year came out as it was, by chance, and nothing tells a reader so: {names}")
             said.append(words.format(names=self._links_to(of_year, "years")))
-        if not said and not self._as_they_were and self._counting is Counting.DONE and _copies(result):
+        if codes := [(row, result.units[row].private) for row in self._codes if row not in self._as_they_were]:
+            words = self.tr("the area code came out as it was, by chance, and nothing tells a reader so: {names}")
+            said.append(words.format(names=self._links_to(codes, "codes")))
+        is_known = self._counting is Counting.DONE and not result.together  # old names of other files may have come out
+        if is_known and not said and not self._as_they_were and _copies(result):
             said.append(escape(self.tr("by chance, nothing came out as it was")))
         return said
 
@@ -612,19 +620,8 @@ class DisclosureCard(QFrame):
         read = (read_date(unit.private) for unit in self._result.units if unit.mentions)
         dates = {each[0] for each in read if each and each[0].ordinal}
         ages = {_whole_years(one, other) for one in dates for other in dates}
-        places = [
-            place
-            for count in self._counts
-            if count.group is DetailGroup.AGES
-            for each in count.details
-            for place in each.targets
-        ]
-        rows = ((row, self._result.units[row].private, spans) for row, spans in self._as_they_were.items())
-        return {
-            row
-            for row, age, spans in rows
-            if age.isdecimal() and int(age) in ages and any(overlaps(at, spans) for at in places)
-        }
+        rows = ((row, self._result.units[row].private) for row in self._as_they_were)
+        return {row for row, age in rows if age.isdecimal() and int(age) in ages}
 
     def _shows_distances(self) -> bool:
         """Whether all dates were moved as far, so that their distances can be seen."""

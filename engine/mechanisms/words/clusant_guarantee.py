@@ -296,8 +296,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if _names_places(entities):
         leaks.append(
-            "which places, firms and institutions are called after one name, such as a town and its school, or after somebody "
-            "who is named: those that are replaced are again"
+            "which places, firms and institutions were found to be called after one name, such as a town and its school, or "
+            "after somebody who is named: those that are replaced are again"
         )
     if _tells_owners(entities):
         leaks.append("whose each e-mail address is that was made of a name found here, and which parts of the name are in it")

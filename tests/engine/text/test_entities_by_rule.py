@@ -622,6 +622,8 @@ def test_shorthand_of_nurses_is_no_code(text, found):
     ("text", "times"),
     [
         ("coming 10ish, home 4ish", ["10", "4"]),
+        ("coming Tues 20th between 9 and 12. Or Friday between 2 and 4", ["9", "12", "2", "4"]),
+        ("between 9 and 12 boxes; on Friday between 9 and 12 boxes", []),
         ("pulled it out at about 5. Seen at around 7 and again at about 12 and 14 weeks, at about 9 kg", ["5", "7"]),
         ("between 12-2, 8pm-4am, 8-4pm, visiting 2-4", ["12", "2", "8pm", "4am", "8", "4pm", "2", "4"]),
         ("between 12-2 weeks, between 3-4 people", []),

@@ -486,6 +486,13 @@ def test_a_time_of_the_afternoon_is_not_that_of_the_early_morning():
     assert [minutes_of(each) for each in (early, there, tea, shut)] == [275, 250, 970, 995]
 
 
+def test_a_day_near_the_date_before_it_is_not_that_of_a_later_year_behind_it():
+    text = "In on 12/11/2024. Runs out 19 November. New one to 19/11/2025. In on 3/3/2026, the 19/11/2025 one, 19 November."
+    found = [NamedMention(*entity) for entity in entities_by_rule(text)]
+    dates = {entity.name: len(entity.mentions) for entity in link_mentions(text, found) if entity.kind == "date"}
+    assert dates == {"12 November 2024": 1, "19 November": 1, "19 November 2025": 3, "3 March 2026": 1}
+
+
 def test_a_day_that_goes_on_from_a_date_is_of_its_month_whatever_other_files_name():
     text = "He came on 2 November and again on the 10th. Paid 10 October 2025, back on the 10th."
     places = [(11, 21), (39, 43), (50, 65), (79, 83)]

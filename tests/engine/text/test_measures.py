@@ -24,6 +24,7 @@ from engine.text.units_in_context import unit_of
         ("took 500 mg of it", "500", Figure.MEASURE),
         ("BP was 142 then", "142", Figure.MEASURE),
         ("a 15hp motor", "15", Figure.MEASURE),
+        ("19 in December, 11 of them new", "11", Figure.COUNT),
         ("BP every 15 in the last hour", "15", Figure.COUNT),
         ("Rope ladder, 15G.", "15", Figure.MEASURE),
         ("chest tightness 5/10 at", "5", Figure.MEASURE),

@@ -60,6 +60,8 @@ def test_ordinary_words_are_no_names_by_their_form(text):
         ),
         ("School: Year 4. Nursery: Starts soon", []),
         ("at HMP Quistmoor Healthcare", [("Quistmoor", "place")]),
+        ("9 Elm Road\nReading RG1 4AB\nPostcode RG1 4AB", [("Reading", "place")]),
+        ("Supplier\tItem\nFootprint Direct\tcards\nPetty cash\tmilk\n", [("Footprint Direct", "organisation")]),
         ("At 8 Quist Fold, Zyxham. It rains; 9 Quist Fold, Please.", [("Zyxham", "place")]),
         ("St Quistans school office", [("St Quistans", "place")]),
         ("Reg 12, Don't ring, Nan rang, in August, a Sara Stedy, carys@lund.example", []),
