@@ -18,6 +18,7 @@ from engine.risk.survival import Replacement
 from engine.text.dates import read_date
 from engine.text.markup import strip_with_offsets
 from engine.text.name_slips import are_nearly_alike
+from engine.text.words import common_words
 
 if TYPE_CHECKING:
     from datetime import date
@@ -33,6 +34,7 @@ _AROUND = ' \t\n\u00a0"“”‘'
 """What may be typed before or behind a name and is no part of it."""
 
 
+_WORD = re.compile(r"[^\W\d_]{3,}")
 _PHONE = re.compile(r"[+(]?\d[\d ()-]{8,18}\d")
 _AREA = 4
 """Digits of the shortest area code, without the 0 before it or the code of the country: 117 4."""
@@ -42,6 +44,13 @@ def _area_code(text: str) -> str:
     """The first digits of a telephone number, which tell where it is; empty of what is none."""
     digits = re.sub(r"\D", "", text.replace("(0)", "")) if _PHONE.fullmatch(text) else ""
     return digits.removeprefix("44").removeprefix("0")[:_AREA] if digits.startswith(("0", "44")) else ""
+
+
+def _words_of_names(text: str) -> set[str]:
+    """The words of a name that are no ordinary ones; none of what has figures."""
+    if any(map(str.isdigit, text)):
+        return set()
+    return {word for word in _WORD.findall(text.casefold()) if word not in common_words()}
 
 
 @dataclass
@@ -173,6 +182,20 @@ class Draw:
         written = self.written
         codes = ((row, _area_code(unit.original or ""), _area_code(unit.private)) for row, unit in enumerate(self.result.units))
         return [row for row, old, new in codes if old and old == new and row not in written]
+
+    def of_other_texts(self, others: Iterable[Draw]) -> list[int]:
+        """The numbers of the units whose new name has a word of an old one that only a text drawn with this one has.
+
+        Args:
+            others: The drafts of the texts that were drawn with this one, which may be among them.
+        """
+        own, old = (
+            {word for draw in drafts for unit in draw.result.units for word in _words_of_names(unit.original or "")}
+            for drafts in ((self,), others)
+        )
+        written = self.written
+        rows = (row for row, unit in enumerate(self.result.units) if not (old - own).isdisjoint(_words_of_names(unit.private)))
+        return [row for row in rows if row not in written]
 
     @property
     def unkept(self) -> bool:

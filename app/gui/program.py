@@ -130,7 +130,7 @@ class Program:
         self.choices = ChoicesController(shown, window.chooser, window.epsilon, self.settings, descriptions, window)
         self.outlook = Outlook(window.chooser, window.epsilon, self.engine, window)
         self.budget = BudgetController(self.engine, self.outlook, window.status, window)
-        PanesController(
+        panes = PanesController(
             shown,
             self.choices,
             window.original,
@@ -141,6 +141,7 @@ class Program:
             window.actions_,
             self.settings,
         )
+        panes.drawn_together = window.queue.queue.model.drawn_together
         DraftsController(shown, self.choices, window.output)
         self.runs = RunController(
             self.engine, shown, self.choices, self.outlook, self.budget, window.queue.queue, window.status, window

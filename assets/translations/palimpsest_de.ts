@@ -1215,6 +1215,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>durch Zufall ist ein neuer Name einer Ihrer alten, und kein Leser kann das sehen: {names}</translation>
     </message>
     <message>
+        <source>the area code came out as it was, by chance, and nothing tells a reader so: {names}</source>
+        <translation>die Vorwahl kam durch Zufall so heraus, wie sie war, und nichts verrät es einem Leser: {names}</translation>
+    </message>
+    <message>
+        <source>by chance a new name is one of your old ones in another file, and no reader can tell: {names}</source>
+        <translation>durch Zufall ist ein neuer Name einer Ihrer alten aus einer anderen Datei, und kein Leser kann es erkennen: {names}</translation>
+    </message>
+    <message>
         <source>by chance, nothing came out as it was</source>
         <translation>durch Zufall kam nichts so heraus, wie es war</translation>
     </message>
@@ -3043,6 +3051,10 @@ Ohne Haken: {told}</translation>
         <translation>Alter verbergen</translation>
     </message>
     <message>
+        <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older. Dates of birth are dates, and tell ages all the same where dates keep their distances.</source>
+        <translation>Jedes wird ein anderes seines Lebensabschnitts, etwa 65 bis 79: Wer älter ist, bleibt älter. Geburtsdaten zählen zu den Daten und verraten das Alter dennoch, wo Daten ihre Abstände behalten.</translation>
+    </message>
+    <message>
         <source>They stay as they are: anybody can read them.</source>
         <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
@@ -3383,10 +3395,6 @@ Ohne Haken: {told}</translation>
         <translation>Daten ändern sich so oder so. Ihre Reihenfolge bleibt und ob eines am nächsten Tag oder in einer Woche oder einem Monat folgt; wöchentliche rücken auseinander.</translation>
     </message>
     <message>
-        <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older. Dates of birth are dates.</source>
-        <translation>Jedes wird ein anderes seines Lebensabschnitts, etwa 65 bis 79: Wer älter ist, bleibt älter. Geburtsdaten zählen zu den Daten.</translation>
-    </message>
-    <message>
         <source>The times of a part of the day were moved together: no single one has odds of its own.</source>
         <translation>Die Uhrzeiten eines Tagesabschnitts wurden zusammen verschoben: Keine einzelne hat eigene Chancen.</translation>
     </message>
@@ -3433,6 +3441,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12, 18 or 24 o&apos;clock and within four hours or in a text with times read off a dial</source>
         <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12, 18 oder 24 Uhr und in vier Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
+    </message>
+    <message>
+        <source>which places, firms and institutions were found to be called after one name, such as a town and its school, or after somebody who is named: those that are replaced are again</source>
+        <translation>welche Orte, Firmen und Einrichtungen, soweit erkannt, nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Die ersetzten tun es wieder</translation>
     </message>
     <message>
         <source>which e-mail addresses are of a post or of everybody, such as info@ or clerk@, and of which: that stays</source>
@@ -4545,10 +4557,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>which addresses were found to be in one town, which in one street, and which of one house: those get one town, one street, and one number, again; and how many towns each line of one names, such as a village and its post town</source>
         <translation>welche Adressen als in einer Stadt, welche als in einer Straße und welche als die eines Hauses erkannt wurden: Sie bekommen wieder eine Stadt, eine Straße und eine Nummer; und wie viele Orte jede Zeile einer Adresse nennt, etwa ein Dorf und seinen Postort</translation>
-    </message>
-    <message>
-        <source>which places, firms and institutions are called after one name, such as a town and its school, or after somebody who is named: those that are replaced are again</source>
-        <translation>welche Orte, Firmen und Einrichtungen nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Die ersetzten tun es wieder</translation>
     </message>
     <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>

@@ -11,6 +11,9 @@ from app.document.states import DocumentState
 from app.gui.phrases import Phrases
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app.document.draws import Draw
     from app.gui.actions import Actions
     from app.gui.controllers.choices import ChoicesController
     from app.gui.panes.disclosure_card import DisclosureCard
@@ -37,6 +40,9 @@ class PanesController(QObject):
         linked: Scrolls the panes together.
         actions: What can be done.
         settings: Remembers whether the panes are linked.
+
+    Attributes:
+        drawn_together: The drafts on show of the texts that were drawn together, by what they have in common.
     """
 
     def __init__(
@@ -56,6 +62,7 @@ class PanesController(QObject):
         self._original, self._units, self._output = original, units, output
         self._linked, self._revert, self._settings = linked, actions.revert, settings
         self._phrases = Phrases(self)
+        self.drawn_together: Callable[[str], Sequence[Draw]] = lambda _: ()
         shown.opened.connect(self._show_all)
         shown.text_changed.connect(self._show_text)
         shown.units_changed.connect(self._show_units)
@@ -146,6 +153,7 @@ class PanesController(QObject):
             draw.nearly_as_they_were if draw else (),
             draw.of_same_year if draw else (),
             draw.of_same_code if draw else (),
+            draw.of_other_texts(self.drawn_together(draw.result.together)) if draw and draw.result.together else (),
         )
 
     def _show_titles(self) -> None:

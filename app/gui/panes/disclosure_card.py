@@ -214,6 +214,7 @@ class DisclosureCard(QFrame):
         self._nearly: Sequence[int] = ()
         self._years: Sequence[int] = ()
         self._codes: Sequence[int] = ()
+        self._borrowed: Sequence[int] = ()
         self._links: list[tuple[Detail, ...]] = []
         self._rests: list[tuple[str, tuple[Detail, ...] | int]] = []
         self._opened: set[str] = set()  # the lists of which all is shown
@@ -250,6 +251,7 @@ class DisclosureCard(QFrame):
         nearly: Sequence[int] = (),
         years: Sequence[int] = (),
         codes: Sequence[int] = (),
+        borrowed: Sequence[int] = (),
     ) -> None:
         """Shows what is guaranteed of a result, and so what can be told of its original.
 
@@ -263,7 +265,9 @@ class DisclosureCard(QFrame):
             nearly: The rows of those that were drawn as what they were but for a letter.
             years: The rows of dates that were drawn as others of their year.
             codes: The rows of telephone numbers that were drawn with the area code that they had.
+            borrowed: The rows of names that have a word of an old one of a text that was drawn with this one.
         """
+        self._borrowed = tuple(borrowed) if result and result.guarantee.bits is None else ()
         self._codes = tuple(codes) if result and result.guarantee.bits is None else ()
         self._years = tuple(years) if result and result.guarantee.bits is None else ()
         self._nearly = tuple(nearly) if result and result.guarantee.bits is None else ()
@@ -466,8 +470,10 @@ class DisclosureCard(QFrame):
         if codes := [(row, result.units[row].private) for row in self._codes if row not in self._as_they_were]:
             words = self.tr("the area code came out as it was, by chance, and nothing tells a reader so: {names}")
             said.append(words.format(names=self._links_to(codes, "codes")))
-        is_known = self._counting is Counting.DONE and not result.together  # old names of other files may have come out
-        if is_known and not said and not self._as_they_were and _copies(result):
+        if borrowed := [(row, result.units[row].private) for row in self._borrowed]:
+            words = self.tr("by chance a new name is one of your old ones in another file, and no reader can tell: {names}")
+            said.append(words.format(names=self._links_to(borrowed, "borrowed")))
+        if not said and not self._as_they_were and self._counting is Counting.DONE and _copies(result):
             said.append(escape(self.tr("by chance, nothing came out as it was")))
         return said
 

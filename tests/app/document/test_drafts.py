@@ -133,3 +133,32 @@ def test_between_two_edits_replacements_are_known_if_they_are_followed(followed,
     draw = entities()
     draw.text = "So Eva rang Al. Ed."
     assert [draw.text[slice(*each.target)] for each in draw.replacements(LETTER)] == left
+
+
+def drawn_as(*names):
+    """A draft in which each name stands for another."""
+    mention = Mention("", "", ((0, 1),), (0, 1))
+    units = [Unit(old, new, 1.0, 9, ((0, 1),), ((0, 1),), mentions=(mention,)) for old, new in names]
+    result = replace(make_result(new="X"), units=units)
+    return Draw(result, "X")
+
+
+def test_what_came_back_by_chance_in_part_is_known():
+    draw = drawn_as(
+        ("3 May 2024", "9 June 2024"),
+        ("3 May", "4 May"),
+        ("May 2023", "June 2022"),
+        ("0117 496 0588", "0117 496 0380"),
+        ("+44 117 496 0588", "0117 496 0380"),
+        ("0161 496 0588", "0117 496 0380"),
+        ("01632 960 199", "12 May 2024"),
+    )
+    assert draw.of_same_year == [0]
+    assert draw.of_same_code == [3, 4]
+
+
+def test_a_new_name_that_is_an_old_one_of_another_text_is_known():
+    draw = drawn_as(("Ann Quist", "Eva Zyxby"), ("Lund & Co", "Amsel & Co"), ("Ola Berg", "Bo Lund"), ("2 May", "3 May"))
+    other = drawn_as(("Cy Zyxby", "Ida Frey"), ("Ann Quist", "Eva Zyxby"), ("3 May", "4 May"))
+    assert draw.of_other_texts([draw, other]) == [0]
+    assert draw.of_other_texts([draw]) == []

@@ -589,6 +589,8 @@ def test_an_initial_that_is_left_of_a_name_is_not_among_the_names(card):
 def test_a_year_that_came_out_as_it_was_is_told_as_chance(qtbot, card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="11 August 2027", private="2 March 2027")
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), borrowed=[0])
+    assert "by chance a new name is one of your old ones in another file, and no reader can tell: 2 March 2027" in card.words()
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), codes=[0])
     assert "the area code came out as it was, by chance, and nothing tells a reader so: 2 March 2027" in card.words()
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), years=[0])
