@@ -1092,6 +1092,34 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Namen, Daten und Ähnliches werden gezählt …</translation>
     </message>
     <message>
+        <source>but for a letter: {names}</source>
+        <translation>bis auf einen Buchstaben: {names}</translation>
+    </message>
+    <message>
+        <source>an old name that stands for another one: {names}</source>
+        <translation>ein alter Name, der für einen anderen steht: {names}</translation>
+    </message>
+    <message>
+        <source>the year of {names}</source>
+        <translation>das Jahr von {names}</translation>
+    </message>
+    <message>
+        <source>the area code of {names}</source>
+        <translation>die Vorwahl von {names}</translation>
+    </message>
+    <message>
+        <source>an old name of another file: {names}</source>
+        <translation>ein alter Name aus einer anderen Datei: {names}</translation>
+    </message>
+    <message>
+        <source>Write over what should be another.</source>
+        <translation>Überschreiben Sie, was anders sein soll.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
         <source>Sums of money no longer add up: each is drawn by itself. Put them right under New text.</source>
         <translation>Geldsummen gehen nicht mehr auf: Jede ist für sich gezogen. Berichtigen Sie sie unter Neuer Text.</translation>
     </message>
@@ -1199,32 +1227,8 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{what} ({gone} von {n})</translation>
     </message>
     <message>
-        <source>came out as it was, by chance, and nothing tells a reader so: {names}</source>
-        <translation>kam zufällig heraus, wie es war, und nichts verrät es dem Leser: {names}</translation>
-    </message>
-    <message>
-        <source>came out as it was but for a letter, by chance: {names}</source>
-        <translation>kam bis auf einen Buchstaben so heraus, wie es war, aus Zufall: {names}</translation>
-    </message>
-    <message>
-        <source>the year came out as it was, by chance, and nothing tells a reader so: {names}</source>
-        <translation>das Jahr kam zufällig heraus, wie es war, und nichts verrät es dem Leser: {names}</translation>
-    </message>
-    <message>
-        <source>by chance a new name is one of your old ones, and no reader can tell: {names}</source>
-        <translation>durch Zufall ist ein neuer Name einer Ihrer alten, und kein Leser kann das sehen: {names}</translation>
-    </message>
-    <message>
-        <source>the area code came out as it was, by chance, and nothing tells a reader so: {names}</source>
-        <translation>die Vorwahl kam durch Zufall so heraus, wie sie war, und nichts verrät es einem Leser: {names}</translation>
-    </message>
-    <message>
-        <source>by chance a new name is one of your old ones in another file, and no reader can tell: {names}</source>
-        <translation>durch Zufall ist ein neuer Name einer Ihrer alten aus einer anderen Datei, und kein Leser kann es erkennen: {names}</translation>
-    </message>
-    <message>
-        <source>by chance, nothing came out as it was</source>
-        <translation>durch Zufall kam nichts so heraus, wie es war</translation>
+        <source>Came back by chance; no reader can tell</source>
+        <translation>Durch Zufall wiedergekehrt; kein Leser weiß es</translation>
     </message>
     <message>
         <source>Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart dates are”.</source>

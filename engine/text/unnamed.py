@@ -252,7 +252,7 @@ _DOSE_OF = re.compile(
 """How much of something there was: EBL 650ml, ABPI R 0.71."""
 _CLUB_OF_ALL = re.compile(
     r"(?<!\w)(?:(?:Miners|Women|Mothers|Working[ \u00a0]Men)['’]?s?['’]?[ \u00a0](?:Welfare|Institute|Union|Club)"
-    r"|(?:Royal[ \u00a0])?British[ \u00a0]Legion|(?:Methodist|Baptist|Catholic|Quaker|Parish|Scout|Masonic)[ \u00a0]"
+    r"|(?:Royal[ \u00a0])?British[ \u00a0]Legion|(?:Methodist|Baptist|Catholic|Quaker|Parish|Scout|Masonic)[ \u00a0\n]"
     r"(?:[Hh]all|[Hh]ut|[Cc]hurch|[Cc]hapel))(?!\w)"
 )
 """A club that hundreds of places have."""

@@ -354,13 +354,13 @@ class DisclosureCard(QFrame):
         if self._result is None:
             return
         self._links, self._rests = [], []
-        parts = [
-            (self.tr("A reader can read"), self._can_be_read(self._result), 38),
-            (self.tr("A reader can no longer read"), self._cannot_be_read(self._result), 27),
-            (self.tr("What is proven"), self._proven(self._result), 35),
-        ]
+        can = _part(self.tr("A reader can read"), self._can_be_read(self._result))
+        cannot = _part(self.tr("A reader can no longer read"), self._cannot_be_read(self._result))
+        if by_chance := self._by_chance(self._result):
+            cannot += _part(self.tr("Came back by chance; no reader can tell"), by_chance)
+        columns = [(can, 38), (cannot, 27), (_part(self.tr("What is proven"), self._proven(self._result)), 35)]
         place = self.page.verticalScrollBar().value()
-        self.page.setHtml(_in_columns(parts) if self._in_columns else _in_rows(parts))
+        self.page.setHtml(_in_columns(columns) if self._in_columns else "".join(column for column, _ in columns))
         self.page.verticalScrollBar().setValue(place)
         self.page.fit()
         self.page.setAccessibleDescription(self.words())
@@ -432,7 +432,6 @@ class DisclosureCard(QFrame):
         said = []
         if gone := [self._link_to(count.gone, self._gone_in_words(count)) for count in self._gone()]:
             said.append(", ".join(gone))
-        said += self._by_chance(result)
         match self._counting:
             case Counting.OFFERED:
                 said.append(_link("count", self.tr("Count names, dates and the like")))
@@ -454,27 +453,27 @@ class DisclosureCard(QFrame):
         telling = [each for each in self._drawn_as_they_were(result) if not _says_little(each[1]) and each[0] not in told]
         if telling := [each for each in telling if copied.isdisjoint(_words(each[1]))]:  # else it is said what can be read
             same = self._links_to(telling, "as they were")
-            said.append(self.tr("came out as it was, by chance, and nothing tells a reader so: {names}").format(names=same))
+            said.append(same)
         if self._nearly:
             nearly = self._links_to([(row, result.units[row].private) for row in self._nearly], "nearly")
-            said.append(self.tr("came out as it was but for a letter, by chance: {names}").format(names=nearly))
+            said.append(self.tr("but for a letter: {names}").format(names=nearly))
         known = copied.union(*(_words(words) for _, words in telling))
         elsewhere = [detail for count in self._counts for detail in count.details if detail.elsewhere]
         elsewhere = [detail for detail in elsewhere if (got := _got(detail)) and not _says_little(got)]
         if elsewhere := [detail for detail in elsewhere if not known.issuperset(_words(_got(detail)))]:
-            words = self.tr("by chance a new name is one of your old ones, and no reader can tell: {names}")
+            words = self.tr("an old name that stands for another one: {names}")
             said.append(words.format(names=self._first_of(elsewhere, _got, "elsewhere")))
         if of_year := [(row, result.units[row].private) for row in self._years]:
-            words = self.tr("the year came out as it was, by chance, and nothing tells a reader so: {names}")
-            said.append(words.format(names=self._links_to(of_year, "years")))
+            said.append(self.tr("the year of {names}").format(names=self._links_to(of_year, "years")))
         if codes := [(row, result.units[row].private) for row in self._codes if row not in self._as_they_were]:
-            words = self.tr("the area code came out as it was, by chance, and nothing tells a reader so: {names}")
-            said.append(words.format(names=self._links_to(codes, "codes")))
+            said.append(self.tr("the area code of {names}").format(names=self._links_to(codes, "codes")))
         if borrowed := [(row, result.units[row].private) for row in self._borrowed]:
-            words = self.tr("by chance a new name is one of your old ones in another file, and no reader can tell: {names}")
+            words = self.tr("an old name of another file: {names}")
             said.append(words.format(names=self._links_to(borrowed, "borrowed")))
-        if not said and not self._as_they_were and self._counting is Counting.DONE and _copies(result):
-            said.append(escape(self.tr("by chance, nothing came out as it was")))
+        if said:
+            said.append(escape(self.tr("Write over what should be another.")))
+        elif not self._as_they_were and self._counting is Counting.DONE and _copies(result):
+            said.append(escape(self.tr("nothing")))
         return said
 
     def _drawn_as_they_were(self, result: Result) -> list[tuple[int, str]]:
@@ -863,15 +862,9 @@ def _got(detail: Detail) -> str:
     return "" if got and without_kind(f"{_ANY_NAME} {got}") == _ANY_NAME else _cut(got)
 
 
-def _in_columns(parts: Iterable[tuple[str, Sequence[str], int]]) -> str:
-    cells = "".join(
-        f'<td width="{width}%" style="padding-right: 16px">{_part(title, lines)}</td>' for title, lines, width in parts
-    )
+def _in_columns(columns: Iterable[tuple[str, int]]) -> str:
+    cells = "".join(f'<td width="{width}%" style="padding-right: 16px">{column}</td>' for column, width in columns)
     return f'<table width="100%" cellspacing="0" cellpadding="0"><tr>{cells}</tr></table>'
-
-
-def _in_rows(parts: Iterable[tuple[str, Sequence[str], int]]) -> str:
-    return "".join(_part(title, lines) for title, lines, _ in parts)
 
 
 def _part(title: str, lines: Iterable[str]) -> str:

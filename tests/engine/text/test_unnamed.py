@@ -72,6 +72,7 @@ def left(text, *names):
         ("on the combined pill (Microgynon)", "Microgynon"),
         ("The Trust's letter", "Trust"),
         ("at the Methodist hall", "Methodist hall"),
+        ("behind the Methodist\nhall", "Methodist\nhall"),
         ("Claims Handler, Lund", "Claims Handler"),
         ("Fluclox 1 g QDS IV, day 3", "Fluclox"),
         ("pls see below. for physio, then home", "physio"),

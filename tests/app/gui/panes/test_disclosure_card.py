@@ -175,7 +175,7 @@ def test_an_age_that_the_dates_tell_came_not_out_as_it_was_by_chance(card, leak,
     card.set_result(replace(result, untouched=((0, 4),), units=units), as_they_were={0: [(0, 2)]})
     card.show_counts([DetailCount(DetailGroup.AGES, (Detail("82", ((0, 2),), ((0, 2),), "82"),))])
     assert ("ages, 1 of 1 found: 82" in card.words()) is is_told
-    assert ("came out as it was, by chance" in card.words()) is not is_told
+    assert ("Came back by chance; no reader can tell 82" in card.words()) is not is_told
 
 
 def test_where_dates_keep_their_order_alone_it_is_said_how_they_keep_their_distances(card):
@@ -193,7 +193,7 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="Lund", private="lund")
     card.set_result(replace(result, untouched=((0, 4),), units=[result.units[0], unit]), as_they_were={1: []})
-    assert "came out as it was, by chance, and nothing tells a reader so: lund" in card.words()
+    assert "Came back by chance; no reader can tell lund" in card.words()
     with qtbot.waitSignal(card.unit_selected, timeout=500) as selected:
         follow(card, "lund")
     assert selected.args == [1]
@@ -202,19 +202,19 @@ def test_a_name_that_was_exchanged_for_itself_leads_to_its_row(qtbot, card):
 def test_where_nothing_came_out_as_it_was_that_is_said(card):
     result = replace(made(10.0, Relation.METRIC, bits=None), untouched=((0, 4),))
     card.set_result(result)
-    assert "nothing came out as it was" not in card.words()  # it is not known yet which names are old ones
+    assert "Came back by chance; no reader can tell" not in card.words()  # it is not known yet which names are old ones
     card.show_counts([GONE])
-    assert "by chance, nothing came out as it was" in card.words()
+    assert "Came back by chance; no reader can tell nothing" in card.words()
     card.set_result(replace(result, output="Another."), as_they_were={1: []})
     card.show_counts([GONE])
-    assert "nothing came out as it was" not in card.words()
+    assert "Came back by chance; no reader can tell nothing" not in card.words()
 
 
 def test_a_name_that_is_another_but_for_a_letter_is_told(card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="Yasmin Lund", private="Yasmine Quist")
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), nearly=[0])
-    assert "came out as it was but for a letter, by chance: Yasmine Quist" in card.words()
+    assert "Came back by chance; no reader can tell but for a letter: Yasmine Quist" in card.words()
 
 
 def test_a_choice_counts_among_drafts_of_one_kind(card):
@@ -496,7 +496,7 @@ def test_what_came_out_as_it_was_by_chance_is_not_listed_twice(card):
     kept = DetailCount(DetailGroup.AGES, (Detail("34 years", ((0, 8),), ((0, 8),), "34 years"),))
     card.set_result(replace(result, untouched=((0, 4),), units=[drawn]), as_they_were={0: [(0, 2)]})
     card.show_counts([kept])
-    assert "by chance, and nothing tells a reader so: 34" in card.words()
+    assert "Came back by chance; no reader can tell 34" in card.words()
     assert "ages, 1 of 1" not in card.words()
     card.set_result(replace(result, untouched=((0, 4),), units=[drawn]), edited=True)
     assert "ages, 1 of 1" in card.words()
@@ -515,7 +515,7 @@ def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_told_among_w
     details = [Detail(name, ((0, 4),), (), elsewhere=((0, 10),), got="Keith Rowe") for name in ("Tamsin Rowe", "T. Rowe")]
     card.show_counts([DetailCount(DetailGroup.NAMES, tuple(details))])
     words = card.words()
-    said = "by chance a new name is one of your old ones, and no reader can tell: Rowe"
+    said = "Came back by chance; no reader can tell an old name that stands for another one: Rowe"
     assert words.index(said) > words.index("A reader can no longer read")
     assert "Tamsin" not in words
     assert words.count("Rowe") == 1
@@ -524,9 +524,9 @@ def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_told_among_w
 def test_what_an_institution_is_says_nothing_of_an_old_name(card):
     council = Detail("Lund Parish Council", ((0, 4),), (), elsewhere=((0, 10),), got="Wharf Parish Council")
     card.show_counts([DetailCount(DetailGroup.ORGANISATIONS, (council,))])
-    assert "one of your old ones" not in card.words()
+    assert "an old name that stands for another one" not in card.words()
     card.show_counts([DetailCount(DetailGroup.ORGANISATIONS, (replace(council, got="Lund Parish Council"),))])
-    assert "one of your old ones" in card.words()
+    assert "an old name that stands for another one" in card.words()
 
 
 def test_what_a_firm_is_stays_behind_its_new_name_and_is_told(card):
@@ -561,7 +561,7 @@ def test_a_weekday_that_came_up_elsewhere_is_not_told(card):
     card.set_result(of_entities(1.0))
     ward = Detail("Lund Ward on Monday", ((0, 4),), (), elsewhere=((9, 15),), got="Monday")
     card.show_counts([DetailCount(DetailGroup.NAMES, (ward,))])
-    assert "one of your old ones" not in card.words()
+    assert "an old name that stands for another one" not in card.words()
 
 
 @pytest.mark.parametrize("written", ["monday", "B.", "August"])
@@ -590,10 +590,10 @@ def test_a_year_that_came_out_as_it_was_is_told_as_chance(qtbot, card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="11 August 2027", private="2 March 2027")
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), borrowed=[0])
-    assert "by chance a new name is one of your old ones in another file, and no reader can tell: 2 March 2027" in card.words()
+    assert "Came back by chance; no reader can tell an old name of another file: 2 March 2027" in card.words()
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), codes=[0])
-    assert "the area code came out as it was, by chance, and nothing tells a reader so: 2 March 2027" in card.words()
+    assert "Came back by chance; no reader can tell the area code of 2 March 2027" in card.words()
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), years=[0])
-    assert "the year came out as it was, by chance, and nothing tells a reader so: 2 March 2027" in card.words()
+    assert "Came back by chance; no reader can tell the year of 2 March 2027" in card.words()
     with qtbot.waitSignal(card.unit_selected, timeout=500):
         follow(card, "2 March 2027")
