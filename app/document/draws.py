@@ -36,6 +36,10 @@ _AROUND = ' \t\n\u00a0"“”‘'
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _PHONE = re.compile(r"[+(]?\d[\d ()-]{8,18}\d")
+_HOUSE = re.compile(r"(?:[A-Z][a-z]+[ \u00a0])?(\d{1,4}[A-Za-z]?),?[ \u00a0\n]+[A-Z][^\W\d_]+,?[ \u00a0][A-Z]")
+"""A house before its street: 8 Elm Road; Unit 9, Quist Wharf."""
+_HOUSE_BEHIND = re.compile(r"[A-Z][\w .-]*[a-z.][ \u00a0](\d{1,4}[A-Za-z]?),")
+"""A house behind its street: Ulmenweg 8, Lund."""
 _AREA = 4
 """Digits of the shortest area code, without the 0 before it or the code of the country: 117 4."""
 
@@ -44,6 +48,13 @@ def _area_code(text: str) -> str:
     """The first digits of a telephone number, which tell where it is; empty of what is none."""
     digits = re.sub(r"\D", "", text.replace("(0)", "")) if _PHONE.fullmatch(text) else ""
     return digits.removeprefix("44").removeprefix("0")[:_AREA] if digits.startswith(("0", "44")) else ""
+
+
+def _house(text: str) -> str:
+    """The number of a house in an address, also behind its street; empty of what is no address."""
+    date = read_date(text)  # which takes any number for a day
+    found = None if date and date[0].month else _HOUSE.match(text) or _HOUSE_BEHIND.match(text)
+    return found[1].casefold() if found else ""
 
 
 def _words_of_names(text: str) -> set[str]:
@@ -182,6 +193,13 @@ class Draw:
         written = self.written
         codes = ((row, _area_code(unit.original or ""), _area_code(unit.private)) for row, unit in enumerate(self.result.units))
         return [row for row, old, new in codes if old and old == new and row not in written]
+
+    @property
+    def of_same_house(self) -> list[int]:
+        """The numbers of the addresses that were drawn with the number of a house that they had, and that nobody wrote over."""
+        written = self.written
+        houses = ((row, _house(unit.original or ""), _house(unit.private)) for row, unit in enumerate(self.result.units))
+        return [row for row, old, new in houses if old and old == new and row not in written]
 
     def of_other_texts(self, others: Iterable[Draw]) -> list[int]:
         """The numbers of the units whose new name has a word of an old one that only a text drawn with this one has.

@@ -1231,6 +1231,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Durch Zufall wiedergekehrt; kein Leser weiß es</translation>
     </message>
     <message>
+        <source>the number of the house of {names}</source>
+        <translation>die Hausnummer von {names}</translation>
+    </message>
+    <message>
         <source>Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart dates are”.</source>
         <translation>Daten behalten ihre Reihenfolge, nicht ihre Abstände und Wochentage: Kommt es auf diese an, nehmen Sie das Häkchen bei „Verbergen, wie weit Daten auseinanderliegen“ weg.</translation>
     </message>

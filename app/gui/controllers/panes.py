@@ -153,6 +153,7 @@ class PanesController(QObject):
             draw.nearly_as_they_were if draw else (),
             draw.of_same_year if draw else (),
             draw.of_same_code if draw else (),
+            draw.of_same_house if draw else (),
             draw.of_other_texts(self.drawn_together(draw.result.together)) if draw and draw.result.together else (),
         )
 

@@ -214,6 +214,7 @@ class DisclosureCard(QFrame):
         self._nearly: Sequence[int] = ()
         self._years: Sequence[int] = ()
         self._codes: Sequence[int] = ()
+        self._houses: Sequence[int] = ()
         self._borrowed: Sequence[int] = ()
         self._links: list[tuple[Detail, ...]] = []
         self._rests: list[tuple[str, tuple[Detail, ...] | int]] = []
@@ -251,6 +252,7 @@ class DisclosureCard(QFrame):
         nearly: Sequence[int] = (),
         years: Sequence[int] = (),
         codes: Sequence[int] = (),
+        houses: Sequence[int] = (),
         borrowed: Sequence[int] = (),
     ) -> None:
         """Shows what is guaranteed of a result, and so what can be told of its original.
@@ -265,10 +267,12 @@ class DisclosureCard(QFrame):
             nearly: The rows of those that were drawn as what they were but for a letter.
             years: The rows of dates that were drawn as others of their year.
             codes: The rows of telephone numbers that were drawn with the area code that they had.
+            houses: The rows of addresses that were drawn with the number of a house that they had.
             borrowed: The rows of names that have a word of an old one of a text that was drawn with this one.
         """
         self._borrowed = tuple(borrowed) if result and result.guarantee.bits is None else ()
         self._codes = tuple(codes) if result and result.guarantee.bits is None else ()
+        self._houses = tuple(houses) if result and result.guarantee.bits is None else ()
         self._years = tuple(years) if result and result.guarantee.bits is None else ()
         self._nearly = tuple(nearly) if result and result.guarantee.bits is None else ()
         self._as_they_were = as_they_were if as_they_were and result and result.guarantee.bits is None else {}
@@ -467,6 +471,8 @@ class DisclosureCard(QFrame):
             said.append(self.tr("the year of {names}").format(names=self._links_to(of_year, "years")))
         if codes := [(row, result.units[row].private) for row in self._codes if row not in self._as_they_were]:
             said.append(self.tr("the area code of {names}").format(names=self._links_to(codes, "codes")))
+        if houses := [(row, result.units[row].private) for row in self._houses if row not in self._as_they_were]:
+            said.append(self.tr("the number of the house of {names}").format(names=self._links_to(houses, "houses")))
         if borrowed := [(row, result.units[row].private) for row in self._borrowed]:
             words = self.tr("an old name of another file: {names}")
             said.append(words.format(names=self._links_to(borrowed, "borrowed")))

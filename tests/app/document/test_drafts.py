@@ -152,9 +152,16 @@ def test_what_came_back_by_chance_in_part_is_known():
         ("+44 117 496 0588", "0117 496 0380"),
         ("0161 496 0588", "0117 496 0380"),
         ("01632 960 199", "12 May 2024"),
+        ("8 Elm Road, Lund", "8 Ember Close, Amsel"),
+        ("Unit 9, Garrison Wharf", "9 Ember Close"),
+        ("8 Elm Road", "9 Ember Close"),
+        ("8 Elm Road", "8 Elm Road"),
+        ("12 March, 3 May", "12 April, 7 May"),
+        ("Ulmenweg 8, Lund", "Ahornweg 8, Amsel"),
     )
     assert draw.of_same_year == [0]
     assert draw.of_same_code == [3, 4]
+    assert draw.of_same_house == [7, 8, 10, 12]
 
 
 def test_a_new_name_that_is_an_old_one_of_another_text_is_known():

@@ -593,6 +593,8 @@ def test_a_year_that_came_out_as_it_was_is_told_as_chance(qtbot, card):
     assert "Came back by chance; no reader can tell an old name of another file: 2 March 2027" in card.words()
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), codes=[0])
     assert "Came back by chance; no reader can tell the area code of 2 March 2027" in card.words()
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), houses=[0])
+    assert "Came back by chance; no reader can tell the number of the house of 2 March 2027" in card.words()
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), years=[0])
     assert "Came back by chance; no reader can tell the year of 2 March 2027" in card.words()
     with qtbot.waitSignal(card.unit_selected, timeout=500):
