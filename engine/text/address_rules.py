@@ -57,7 +57,9 @@ COUNTRY_WAY = (
     r"|Top|Warren|Beck|Fell|Edge|Gill|Holme|Scar|Rigg|Heath)"
 )
 """What a street ends in that other names end in too: 6 Quist Bank."""
-_ROW = r"(?:Cottages?|Almshouses|Villas?|Bungalows?|Buildings|Mansions|Maltings|Maisonettes|Prefabs|Mews|Houses|Courtyard)"
+_ROW = (
+    r"(?:Cottages?|Almshouses|Villas?|Bungalows?|Buildings|Chambers|Mansions|Maltings|Maisonettes|Prefabs|Mews|Houses|Courtyard)"
+)
 """What a few houses are called that have numbers and may stand in a street besides."""
 _BLOCK = (
     r"(?:Points?|Towers?|Heights|Mansions|Buildings|Apartments|Lofts|Quays?|Reach|House|Court|Lodge|Works|Mill|Wharf|Maltings)"

@@ -187,6 +187,7 @@ AGE_RULES = (
     Rule("age", r"(?<![\w.])[MF],\s?(?P<it>[1-9]\d)(?=[.,;)](?!\s?\d)|[^\S\n]*$)", flags=re.MULTILINE),
 )  # fmt: skip
 LATER_AGE_RULES = (
+    Rule("age", r"(?<![\w.])(?P<it>(?:[2-9]\d|10\d)(?:st|nd|rd|th))(?=\s(?i:birthday)(?!\w|\sof(?!\w)))"),
     Rule("age", r"(?<!\w)(?:is|was|am)\s(?P<it>[1-9]\d|10\d)(?=\s(?:him|her|my|them)sel(?:f|ves)(?!\w))"),
     Rule(  # her 89th is next week
         "age",

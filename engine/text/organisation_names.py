@@ -38,6 +38,7 @@ INSTITUTIONS = TRADES + tuple(
 _LAST_OF_KIND = {
     "fund": ("pension", "benevolent", "investment", "relief", "welfare", "hardship", "memorial"),
     "scheme": ("pension",),
+    "shop": ("farm", "coffee", "charity", "gift", "cycle", "bike", "sandwich", "butcher's", "barber's"),
     "board": ("health", "harbour", "school", "drainage", "education"),
     "band": ("silver", "brass", "steel", "concert"),
     "aid": ("first", "legal", "mutual"),

@@ -63,8 +63,8 @@ PHONE_RULES = (
     Rule(
         "phone",
         rf"(?<!\w){_CALL}(?:\s(?:me|him|her|us|them))?(?:\s?(?:no\b\.?|number\b|line\b))?(?:\s?[:#.]|\s(?:is|was|on|at"
-        rf"|to))?\s(?P<it>\(?\d{{1,12}}\)?(?:[ \u00a0./-]\(?\d{{2,6}}\)?){{0,5}}{_EXTENSION})(?!\s?(?:times|minutes?"
-        rf"|hours?|days?|people|years?|o'clock|[ap]\.?m\b))",
+        rf"|to))?\s(?P<it>\(?\d{{1,12}}\)?(?:[ \u00a0./-](?:\(\d{{2,6}}\)|\d{{2,6}}\)?)){{0,5}}{_EXTENSION})"
+        rf"(?!\s?(?:times|minutes?|hours?|days?|people|years?|o'clock|[ap]\.?m\b))",
         _is_local_phone, ANY,
     ),
 )  # fmt: skip

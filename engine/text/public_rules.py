@@ -63,7 +63,8 @@ _SPINE = r"[CTLS]\d{1,2}[/-][CTLS]?\d{1,2}"
 _STAGE = r"[cpy]{0,2}T(?:[0-4][a-d]?|is|x)[ ,]{0,2}N[0-3x][a-c]?(?:[ ,]{0,2}M[01x][a-c]?)?"
 """How far a tumour has grown."""
 _TAKEN = "|".join(
-    rf"(?<=\b{word}\s)" for word in "od bd tds qds tid qid prn nocte mane IV abx antibiotics BNO BO pred doxy".split()
+    rf"(?<=\b{word}\s)|(?<=\b{word},\s)"
+    for word in "od bd tds qds tid qid prn nocte mane IV abx antibiotics BNO BO pred doxy".split()
 )
 """What stands before the day of a course, or how long one is: amoxicillin TDS D3, 100mg BD 7/7."""
 _NUMBERED_D = "".join(
@@ -139,6 +140,8 @@ PUBLIC_RULES = (
     ),
     Rule(PUBLIC, r"(?<![\w/-])[Uu]/?\d{1,2}s(?![\w/-])"),  # whom a team is of: u11s
     Rule(PUBLIC, r"(?<!\w)(?:[Ss]lide|[Ff]ig(?:ure)?\.?)\s(?P<it>\d{1,2})(?=[:\]])"),
+    Rule(PUBLIC, r"(?<=\[)\d{1,3}(?=\s?[–-]\s?\d{1,3}\])"),  # pages of a bundle: [31–38]
+    Rule(PUBLIC, r"(?<=\[)\d{1,3}\s?[–-]\s?(?P<it>\d{1,3})(?=\])"),
     Rule(PUBLIC, r"(?<=/)\s?24\s?(?:h|hrs?|hours)(?!\w)"),
     Rule(PUBLIC, r"\bthe\s(?:(?:early|mid|late|high|low)[\s-])?(?P<it>[1-9]0s)(?!\w)"),  # a decade
     Rule(PUBLIC, r"(?<=,\s)999(?=\sat\s)"),

@@ -74,6 +74,7 @@ _UNITS = {
     "rate": r"(?:(?:(?!hours?\s|hrs?\s)[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly"
     r"|/(?:wk|week|month|mth|hr|hour|min)",
     "few things": r"tablets?|tabs?|amps?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women"
+    r"|jelly[ \u00a0](?:babies|beans)|(?:glucose|dextrose)[ \u00a0]tab(?:let)?s|slices?|sips?|biscuits?|pillows|stitches"
     r"|carers|layers?|person(?=[ \u00a0-](?:transfers?|assist\w*|lift|hoist\w*|turns?|care)(?!\w))"
     r"|children|bedrooms|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes"
     r"|,?[ \u00a0](?:and[ \u00a0])?against[ \u00a0]$"

@@ -179,6 +179,8 @@ _TEAM = re.compile(
     r"(?<![\w'’&-])(?P<words>(?:[A-Z][a-z]+[ \u00a0]){1,3})(?:Team|Unit|Helpdesk|Reception|Switchboard|Enquiries)"
     r"(?![\w'’-]|[ \u00a0]of[ \u00a0][A-Z])"
 )
+_OF_LANDSCAPE = frozenset("valley vale bay dale moor coast forest downs hills hill bridge".split())
+"""What stands behind the first word of where a team works: the Worth Valley Neighbourhood Team."""
 _CAR_OF_NOBODY = (
     r"(?<!\b[Ii]n[ ])(?<!\b[Aa]t[ ])(?<!\bnear[ ])(?<!\bfrom[ ])(?<!\bto[ ])Vauxhall|Toyota|Nissan|Peugeot|Citro[eë]n"
     r"|Volkswagen|VW"
@@ -581,7 +583,8 @@ def _find_headed(text: str) -> Iterator[Span]:
 def _find_teams(text: str) -> Iterator[Span]:
     """Parts of an institution that say what they do: the Claims Team."""
     for match in _TEAM.finditer(text):
-        if all(word.casefold() in common_words() for word in match["words"].split()):
+        words = match["words"].casefold().split()
+        if all(word in common_words() for word in words) and _OF_LANDSCAPE.isdisjoint(words[1:]):
             yield match.span()
 
 

@@ -38,7 +38,8 @@ DEVICES = frozenset(
     " InstantScan Libre Lifepak Lofstrand MaxiMove Maxislide Mangar Molift Novopen NovoPen Omnipod Optiflow Optilube PICO"
     " Pinard Portacath Port-a-Cath Propad Rotastand RotaStand Sonicaid Spenco Tempadot Tempa-dot Thopaz Urisleeve Vapotherm"
     " Maxi-Move Quickmove Wendylett Raizer"
-    " Invacare Autologic Venflon VenaPro Vicryl Rapide Prolene Ethilon Monocryl Volumatic Vygon Zimmer Zimmers".split()
+    " Invacare Autologic Venflon VenaPro Vicryl Rapide Prolene Ethilon Monocryl Volumatic Vygon Zimmer Zimmers"
+    " Dosette Elastoplast".split()
 )
 GERMS = frozenset(
     "Acinetobacter Aspergillus Bacillus Bacteroides Bordetella Borrelia Burkholderia Campylobacter Chlamydia Citrobacter"
