@@ -61,6 +61,7 @@ def _words_of_names(text: str) -> set[str]:
     """The words of a name that are no ordinary ones; none of what has figures."""
     if any(map(str.isdigit, text)):
         return set()
+    text = text.partition("@")[0]  # the same houses take in the mail of many
     return {word for word in _WORD.findall(text.casefold()) if word not in common_words()}
 
 

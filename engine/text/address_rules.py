@@ -58,7 +58,8 @@ COUNTRY_WAY = (
 )
 """What a street ends in that other names end in too: 6 Quist Bank."""
 _ROW = (
-    r"(?:Cottages?|Almshouses|Villas?|Bungalows?|Buildings|Chambers|Mansions|Maltings|Maisonettes|Prefabs|Mews|Houses|Courtyard)"
+    r"(?:Cottages?|Almshouses|Villas?|Bungalows?|Buildings|Chambers|Mansions|Maltings|Maisonettes|Prefabs|Mews|Houses"
+    r"|Courtyard)"
 )
 """What a few houses are called that have numbers and may stand in a street besides."""
 _BLOCK = (

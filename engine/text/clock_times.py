@@ -89,7 +89,7 @@ _SOON_BEFORE = re.compile(
 )
 """What stands before the time at which somebody did something."""
 _TELLING = re.compile(
-    r"(?<![\w'’-])(?:tee(?:[ \u00a0-]off)?|(?:com|arriv|call|visit)(?:e?s|ing)[ \u00a0]at"
+    r"(?<![\w'’-])(?:tee(?:[ \u00a0-]off)?|(?:first|last)[ \u00a0]thing|(?:com|arriv|call|visit)(?:e?s|ing)[ \u00a0]at"
     r"|(?:tables?|booked|booking|due|arranged|scheduled)[ \u00a0]for"
     r"|(?:leav(?:es?|ing)|left)[ \u00a0](?:(?:the|my|his|her|our|their)[ \u00a0])?"
     r"(?:house|home|church|chapel|school|office|hospital|station|work)"

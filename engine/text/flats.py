@@ -21,6 +21,9 @@ _HOUSES = re.compile(
     re.MULTILINE,
 )
 """Several houses, where the word says of what the numbers are: not ticket numbers 3 and 4."""
+_IN_BRACKETS = re.compile(rf"\((?:[^()\n]{{1,40}},[ \u00a0])?[Ff]lat[ \u00a0]{_NUMBER}(?:,[^()\n]{{1,40}})?\)")
+_BEHIND_NAME = re.compile(rf"(?<=[a-z][ \u00a0]\()(?P<all>{_NUMBER})(?=\))")
+"""The flat of somebody, where another's is called so: Ann Quist (chair, Flat 6), Bo Lund (4)."""
 _CELL = re.compile(_SEVERAL)
 _ONE = re.compile(_NUMBER)
 _HEAD = re.compile(r"(?:flat|apt\.?|apartment)s?(?:[ \u00a0]?(?:no\.?|nr\.?|number|#))?", re.IGNORECASE)
@@ -35,8 +38,12 @@ def find_flats_alone(text: str) -> list[tuple[int, int]]:
     >>> text = "It is shared with numbers 25 and 29. Ticket numbers 3 and 4"
     >>> [text[start:end] for start, end in find_flats_alone(text)]
     ['25', '29']
+    >>> text = "Present: Ann Quist (chair, Flat 6), Bo Lund (4). Apologies: Cy Amsel (12)"
+    >>> [text[start:end] for start, end in find_flats_alone(text)]
+    ['4', '12']
     """
-    lists = (listed.span("all") for pattern in (_LISTED, _HOUSES) for listed in pattern.finditer(text))
+    patterns = (_LISTED, _HOUSES, *((_BEHIND_NAME,) if _IN_BRACKETS.search(text) else ()))
+    lists = (listed.span("all") for pattern in patterns for listed in pattern.finditer(text))
     found = [one.span() for listed in lists for one in _ONE.finditer(text, *listed)]
     for head, *cells in columns_of(text):
         if _HEAD.fullmatch(text[slice(*head)].lstrip("\ufeff")):

@@ -414,6 +414,8 @@ RULES = (
     Rule("time", r"(?<=\d{4},\s)(?P<it>(?:[01]?\d|2[0-3])\.[0-5]\d)(?=\s?hrs(?!\w))"),  # 13 Jan 2025, 9.11 hrs
     Rule("time", r"(?<=\()(?P<it>0\d[0-5]\d)(?=\s?[–-]\s?(?:[01]\d|2[0-4])[0-5]\d\))"),  # (0800–2000)
     Rule("time", r"(?<=\()0\d[0-5]\d\s?[–-]\s?(?P<it>(?:[01]\d|2[0-4])[0-5]\d)(?=\))"),
+    Rule("time", r"\bbetween\s(?P<it>[6-9]|1[0-2])(?=\sand\s[1-5](?!\w|[.:,/]\d|\s?%))", flags=ANY),  # between 7 and 3
+    Rule("time", r"\bbetween\s(?:[6-9]|1[0-2])\sand\s(?P<it>[1-5])(?!\w|[.:,/]\d|\s?%)", flags=ANY),
     Rule("time", rf"(?<!\w){_BEFORE_WORK}(?P<it>{_STARTS})(?=\s?[–-]\s?{_ENDS}{_BEHIND_WORK})"),
     Rule("time", rf"(?<!\w){_BEFORE_WORK}{_STARTS}\s?[–-]\s?(?P<it>{_ENDS}){_BEHIND_WORK}"),
     Rule("time", rf"(?<!\w){_DATE_BEFORE}(?P<it>{_STARTS})(?=\s?[–-]\s?(?:{_ENDS}|9){_BEHIND_HOURS})"),

@@ -437,6 +437,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind != "person" and (_NAME_ASKED.search(text, max(0, start - 16), start) or _with_initial(text[start:end])):
         return "person"
+    if kind == "place" and first not in ("N", "S", "E", "W") and _INITIAL_AND_SURNAME.fullmatch(text, start, end):
+        return kind if last in (*_HOUSES, *STREETS) else "person"
     if kind == "person" and _VILLAGE.match(text, start, end) and not is_titled(text, start):
         return "place"
     is_towards = _SIDE_OF.match(text, end) or (kind == "organisation" and _DIRECTION.match(text, end))

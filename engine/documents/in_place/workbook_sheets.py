@@ -27,8 +27,13 @@ _KEPT = {
 }
 """Elements that say how a sheet is laid out, and the attributes that do."""
 _NEEDED = {"x:sheetFormatPr": {"defaultRowHeight"}, "x:pageMargins": set(_KEPT["x:pageMargins"].split())}
+_FORMULA = "formula (a value stands in its place)|formulas (values stand in their places)"
+_NO_RESULT = (
+    "formula whose result is not in the file (its cell is empty)"
+    "|formulas whose results are not in the file (their cells are empty)"
+)
 _COUNTED = {
-    "x:f": "formula (a value stands in its place)|formulas (values stand in their places)",
+    "x:f": _FORMULA,
     "x:hyperlink": "link (its text stays)|links (their text stays)",
     "x:dataValidation": "rule for what may be entered|rules for what may be entered",
     "x:conditionalFormatting": "conditional format|conditional formats",
@@ -54,7 +59,6 @@ class LaidOutSheet(Sheet):
         gridless: Whether it shows no grid.
         leftward: Whether it goes from right to left.
         frozen: How many columns and rows stay in sight.
-        counts: How many things of each kind do not come along.
         ordered: Whether the cells stand in their order.
     """
 
@@ -66,7 +70,7 @@ class LaidOutSheet(Sheet):
         self.settings: dict[str, str] = {}
         self.fits = self.gridless = self.leftward = False
         self.frozen = (0, 0)
-        self.counts: Counter[str] = Counter()
+        self._counts: Counter[str] = Counter()
         self.ordered = True
         self._last = (0, 0)
 
@@ -93,7 +97,13 @@ class LaidOutSheet(Sheet):
             kept = {key: attributes[key] for key in _KEPT[tag].split() if _PLAIN_VALUE.fullmatch(attributes.get(key, ""))}
             self.settings[tag] = f"<{tag[2:]}{_said(kept)}/>" if _NEEDED.get(tag, set()) <= set(kept) else ""
         if tag in _COUNTED:
-            self.counts[_COUNTED[tag]] += 1
+            self._counts[_COUNTED[tag]] += 1
+
+    @property
+    def counts(self) -> Counter[str]:
+        """How many things of each kind do not come along."""
+        missing = self.without_result
+        return self._counts - Counter({_FORMULA: missing}) + Counter({_NO_RESULT: missing})
 
     def is_hidden(self, row: int) -> bool:
         """Whether a row is not seen."""

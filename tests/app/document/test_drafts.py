@@ -165,7 +165,15 @@ def test_what_came_back_by_chance_in_part_is_known():
 
 
 def test_a_new_name_that_is_an_old_one_of_another_text_is_known():
-    draw = drawn_as(("Ann Quist", "Eva Zyxby"), ("Lund & Co", "Amsel & Co"), ("Ola Berg", "Bo Lund"), ("2 May", "3 May"))
-    other = drawn_as(("Cy Zyxby", "Ida Frey"), ("Ann Quist", "Eva Zyxby"), ("3 May", "4 May"))
+    draw = drawn_as(
+        ("Ann Quist", "Eva Zyxby"),
+        ("Lund & Co", "Amsel & Co"),
+        ("Ola Berg", "Bo Lund"),
+        ("2 May", "3 May"),
+        ("ann@a.example", "eva@a.example"),
+    )
+    other = drawn_as(
+        ("Cy Zyxby", "Ida Frey"), ("Ann Quist", "Eva Zyxby"), ("3 May", "4 May"), ("cy@b.example", "ida@b.example")
+    )
     assert draw.of_other_texts([draw, other]) == [0]
     assert draw.of_other_texts([draw]) == []

@@ -607,6 +607,9 @@ def test_of_a_class_the_letter_stays(text, numbers):
         ("50/50 slough, 65/35 split, flat 50/50, 65/30 split", ["50/50", "65", "30"]),
         ("pO2 8, pCO2 6, FiO2 28, T2RF, T1RF, d/w surgical F2, SHO/ST3 aware, esc to F1. Flat F2", ["8", "6", "28", "F2"]),
         ("pain 4 to 7/10", ["4", "7"]),
+        ("100 mg OD, 7/7; room, 7/7", ["100", "7", "7/7"]),
+        ("at [31–38].", []),
+        ("14 Zyx Chambers, Lund", ["14 Zyx Chambers"]),
         ("SR3, SR12", ["3", "12"]),
         ("Pack, boat trip 10.30\tLunch, coach at 1.15\tBus fare 1.15", ["10.30", "1.15", "1.15"]),
         ("2 Zyx Cottages, Dog Lane, 3", ["2 Zyx Cottages, Dog Lane", "3"]),
@@ -630,6 +633,10 @@ def test_shorthand_of_nurses_is_no_code(text, found):
         ("given x2 (2310, 0405), pulse at 0600", ["2310", "0405", "0600"]),
         ("arrived 2130, BM @ 1800", ["2130", "1800"]),
         ("mibbe no before 11", ["11"]),
+        ("out between 7 and 3 when she is on the ward; between 2 and 7 calls", ["7", "3"]),
+        ("Thurs 30th first thing, 8.30 to 11", ["8.30", "11"]),
+        ("has been coming at 11.15 so; back to 12.30 from then", ["11.15", "12.30"]),
+        ("mobile 07700 900341 (0800–2000), Lund (2010-2015)", ["0800", "2000"]),
     ],
 )
 def test_nurses_tell_times_in_short(text, times):
@@ -657,6 +664,7 @@ def test_nurses_tell_dates_in_short(text, dates):
     [
         ("is 84 herself", ["84"]),
         ("Her 89th is 3 weeks off", ["89th"]),
+        ("bright and chatty, 84th birthday on Friday; a 50th birthday of clubs", ["84th"]),
         ("her 91st centile, birthday (90th)", ["90th"]),
         ("(8y 8m)", ["8"]),
     ],

@@ -11,6 +11,8 @@ from engine.text.name_kinds import as_places, kind_told
 @pytest.mark.parametrize(
     ("text", "name", "kind", "told"),
     [
+        ("Flat 9, H Thwaite, paid", "H Thwaite", "place", "person"),
+        ("in W Sussex, E Wood", "W Sussex", "place", "place"),
         ("at his sister Fiona's in Perth", "Fiona's", "place", "person"),
         ("He saw Florence's streets", "Florence's", "place", "place"),
         ("First child of Zyla (31, cook)", "Zyla", "place", "person"),

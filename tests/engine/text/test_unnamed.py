@@ -63,6 +63,8 @@ def left(text, *names):
         ("CURRICULUM VITAE\nName: Bo", "CURRICULUM VITAE"),
         ("by order of District Judge Hall", "District Judge"),
         ("Dear Claims Team", "Claims Team"),
+        ("in his Dosette box", "Dosette"),
+        ("allergic to Elastoplast", "Elastoplast"),
         ("Bo will strim.", "strim"),
         ("Takes Trimbow two puffs and Humulin I.", "Humulin I"),
         ("Hypo on Monday.", "Hypo"),

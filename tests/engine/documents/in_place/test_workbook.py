@@ -224,6 +224,16 @@ def test_formulas_become_their_results(tmp_path):
     assert "2 formulas (values stand in their places)" in " ".join(kept.remarks)
 
 
+def test_a_formula_without_a_result_is_said_to_leave_an_empty_cell(tmp_path):
+    path = tmp_path / "a.xlsx"
+    book = openpyxl.Workbook()
+    book.active.append(["Ann", "=6*7"])
+    book.save(path)
+    kept = replaced(path, {"Ann": "Eva"})
+    assert "1 formula whose result is not in the file (its cell is empty)" in " ".join(kept.remarks)
+    assert "in its place" not in " ".join(kept.remarks)
+
+
 def test_what_is_no_text_survives_in_no_part(tmp_path):
     path = tmp_path / "a.xlsx"
     data = rich_workbook("Zebulon Quist")
