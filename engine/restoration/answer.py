@@ -241,7 +241,7 @@ class _Search:
             return False
         self._seen |= form.originals.keys()
         originals = self._originals_here(form, start)
-        if len({original for each in originals.values() for original in each}) > 1 and not _is_one_date(originals):
+        if len({original for each in originals.values() for original in each}) > 1 and not self._is_one_date(originals):
             self._doubt(form, originals, Doubt.SHARED, match.span())
         elif (form.is_weak or self._may_be_common(form, match)) and not self._has_same_neighbour(form, start, match.end()):
             self._doubt(form, originals, Doubt.COMMON, match.span())
@@ -359,9 +359,9 @@ class _Search:
         found = []
         for name in self._names[: self._own]:
             for mention in name.mentions:
-                new, old = read_date(mention.private), read_date(mention.original)
-                if new and old and new[0].day and old[0].day and new[0].month and old[0].month:
-                    found.append((mention.target[0], new[0].month, old[0].month))
+                new, old = self._read(mention.private), self._read(mention.original)
+                if new and old and new.day and old.day and new.month and old.month:
+                    found.append((mention.target[0], new.month, old.month))
         return found
 
     def _years_of(self, private: str, original: str) -> Iterator[tuple[int, int]]:
@@ -369,16 +369,16 @@ class _Search:
 
         That is the one that brings the real day as near to the real date behind the nearest date as the new day is to that.
         """
-        new, old = read_date(private), read_date(original)
-        if new is None or old is None or new[0].year or old[0].year or None in (new[0].day, new[0].month, old[0].month):
+        new, old = self._read(private), self._read(original)
+        if new is None or old is None or new.year or old.year or None in (new.day, new.month, old.month):
             return
         for year in sorted({date.year for date, _ in self._dates if date.year}):
-            if (day := new[0]._replace(year=year).ordinal) is None:
+            if (day := new._replace(year=year).ordinal) is None:
                 continue
             near, real = min(self._dates, key=lambda pair: abs((pair[0].ordinal or 0) - day))
             distance, since = day - (near.ordinal or 0), real.ordinal or 0
             years = [real.year + step for step in (-1, 0, 1) if real.year]
-            days = {each: found - since for each in years if (found := old[0]._replace(year=each).ordinal) is not None}
+            days = {each: found - since for each in years if (found := old._replace(year=each).ordinal) is not None}
             if days:
                 yield year, min(days, key=lambda each: abs(days[each] - distance))
 
@@ -387,10 +387,20 @@ class _Search:
         """The whole dates of the private text, with those that they stand for."""
         found = []
         for private, original in (pair for written in self._written[: self._own] for pair in written.items()):
-            new, old = read_date(private), read_date(original)
-            if new and old and new[0].ordinal and old[0].ordinal:
-                found.append((new[0], old[0]))
+            new, old = self._read(private), self._read(original)
+            if new and old and new.ordinal and old.ordinal:
+                found.append((new, old))
         return found
+
+    def _is_one_date(self, originals: Mapping[int, tuple[str, ...]]) -> bool:
+        """Whether a form stands for one date that is written in several ways: 17 Feb, 17 February."""
+        read = [self._read(original) for each in originals.values() for original in each]
+        dates = {(said.day, said.month, said.year) if said else None for said in read}
+        return len(originals) == len(dates) == 1 and None not in dates
+
+    def _read(self, text: str) -> Date | None:
+        """What a date says, in the order that the dates of the text have; None if it is none."""
+        return read[0] if (read := read_date(text, day_first=self._day_first)) else None
 
     def _is_weak(self, private: str) -> bool:
         """Whether a form may well stand in an answer without meaning the name."""
@@ -527,13 +537,6 @@ class _Search:
         self._found.append(_Found(start, end, text, frozenset(names)))
         self._taken[start:end] = b"\1" * (end - start)
         self._seen |= set(names)
-
-
-def _is_one_date(originals: Mapping[int, tuple[str, ...]]) -> bool:
-    """Whether a form stands for one date that is written in several ways: 17 Feb, 17 February."""
-    read = [read_date(original) for each in originals.values() for original in each]
-    dates = {(said[0].day, said[0].month, said[0].year) if said else None for said in read}
-    return len(originals) == len(dates) == 1 and None not in dates
 
 
 def _is_alone(found: _Found, weekday: Span) -> bool:

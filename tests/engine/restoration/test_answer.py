@@ -399,6 +399,14 @@ def test_the_year_that_is_added_is_the_one_that_brings_the_day_near_the_others(a
     assert restore_names(answer, dated).text == expected
 
 
+def test_the_year_that_is_added_is_reckoned_from_dates_with_the_day_first():
+    dated = result_of([
+        "On ", ("a", "Sun 19/04/2026", "Wed 12/03/2025"), ", since ", ("b", "21/04/2026", "14/03/2025"), ", on ",
+        ("a", "19/04/2026", "12/03/2025"), "."
+    ])  # fmt: skip
+    assert restore_names("Seen on Sunday 19 April 2026.", dated).text == "Seen on Wednesday 12 March 2025."
+
+
 @pytest.mark.parametrize(
     ("answer", "expected"),
     [
