@@ -170,7 +170,8 @@ def summarize(
         promised += " Edits by hand are not covered."  # what that means is said in front
     if len(draws) > 1 and not _protects_names(result):  # there it stands for experts
         promised += f" All {len(draws)} runs of the document together: ε = {format_epsilon(_total_of_draws(result, draws))}."
-    seen = f"Can be seen of the original: {'; '.join(guarantee.leaks)}." if guarantee.leaks else ""
+    unless = ", unless an edit changed that" if edited else ""
+    seen = f"Can be seen of the original{unless}: {'; '.join(guarantee.leaks)}." if guarantee.leaks else ""
     if not seen and guarantee.bits == 0.0 and guarantee.relation:
         seen = "Given away without noise: nothing."
     copied = describe_copied(len(result.untouched), edited)

@@ -76,7 +76,8 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
         yield TextBlock(line)
 
     if visible or from_original:
-        yield TextBlock("What of the original can be seen", BlockKind.TITLE, level=2)
+        unless = ", unless an edit changed that" if made["edited_by_hand"] else ""
+        yield TextBlock(f"What of the original can be seen{unless}", BlockKind.TITLE, level=2)
     for leak in guarantee["leaks"]:
         yield TextBlock(leak[:1].upper() + leak[1:], BlockKind.ITEM)
     yield TextBlock(from_original)

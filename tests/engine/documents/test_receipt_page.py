@@ -66,6 +66,8 @@ def test_what_is_not_so_is_not_said(tmp_path):
     assert "Nothing of the original" not in edited
     assert "can be seen" not in edited  # no heading without anything below
     assert "yes, after it was drawn" in edited
+    assert "unless an edit changed that" in shown(build_receipt(RESULT, OUTPUT, edited=True), ".md", tmp_path)
+    assert "unless an edit changed that" not in shown(build_receipt(RESULT, OUTPUT), ".md", tmp_path)
 
 
 def test_shares_that_look_alike_are_counted_together(tmp_path):
