@@ -1444,12 +1444,12 @@ Ohne Haken: {told}</translation>
         <translation>ε {epsilon} · {what}</translation>
     </message>
     <message>
-        <source>{facts} · edited</source>
-        <translation>{facts} · bearbeitet</translation>
+        <source>edited · {facts}</source>
+        <translation>bearbeitet · {facts}</translation>
     </message>
     <message>
-        <source>{facts} · handed on</source>
-        <translation>{facts} · weitergegeben</translation>
+        <source>handed on · {facts}</source>
+        <translation>weitergegeben · {facts}</translation>
     </message>
     <message>
         <source>Draft {n}</source>
@@ -2105,10 +2105,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>All {draws} runs of the document together: ε = {draws2}.</source>
         <translation>Alle {draws} Läufe des Dokuments zusammen: ε = {draws2}.</translation>
-    </message>
-    <message>
-        <source>Can be seen of the original: {leaks}.</source>
-        <translation>Vom Original ist zu sehen: {leaks}.</translation>
     </message>
     <message>
         <source>Given away without noise: nothing.</source>
@@ -3371,6 +3367,10 @@ Ohne Haken: {told}</translation>
         <translation>Die Wahl unter {drafts} verrät höchstens {bits} Bit.</translation>
     </message>
     <message>
+        <source>Can be seen of the original: {leaks}.</source>
+        <translation>Vom Original ist zu sehen: {leaks}.</translation>
+    </message>
+    <message>
         <source>The new words may give all away.</source>
         <translation>Die neuen Wörter können alles verraten.</translation>
     </message>
@@ -4485,6 +4485,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{left} exported or copied too. Seen there, besides: {leaks}.</source>
         <translation>{left} auch exportiert oder kopiert. Dort ist außerdem zu sehen: {leaks}.</translation>
+    </message>
+    <message>
+        <source>Can be seen of the original, unless an edit changed that: {leaks}.</source>
+        <translation>Vom Original ist zu sehen, sofern keine Bearbeitung es geändert hat: {leaks}.</translation>
     </message>
     <message>
         <source>{number} other drafts of this document were exported or copied before</source>

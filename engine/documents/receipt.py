@@ -170,9 +170,12 @@ def summarize(
         promised += " Edits by hand are not covered."  # what that means is said in front
     if len(draws) > 1 and not _protects_names(result):  # there it stands for experts
         promised += f" All {len(draws)} runs of the document together: ε = {format_epsilon(_total_of_draws(result, draws))}."
-    unless = ", unless an edit changed that" if edited else ""
-    seen = f"Can be seen of the original{unless}: {'; '.join(guarantee.leaks)}." if guarantee.leaks else ""
-    if not seen and guarantee.bits == 0.0 and guarantee.relation:
+    seen, leaks = "", "; ".join(guarantee.leaks)
+    if leaks and edited:
+        seen = f"Can be seen of the original, unless an edit changed that: {leaks}."
+    elif leaks:
+        seen = f"Can be seen of the original: {leaks}."
+    elif guarantee.bits == 0.0 and guarantee.relation:
         seen = "Given away without noise: nothing."
     copied = describe_copied(len(result.untouched), edited)
     told = " ".join(filter(None, [seen, copied]))

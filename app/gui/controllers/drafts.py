@@ -43,14 +43,20 @@ class DraftsController(QObject):
             epsilon=format_epsilon(draw.result.epsilon), what=self._choices.title_of(draw.result.mechanism)
         )
         if draw.edited:
-            facts = self.tr("{facts} · edited").format(facts=facts)
+            facts = self.tr("edited · {facts}").format(facts=facts)
         if draw.released:
-            facts = self.tr("{facts} · handed on").format(facts=facts)
-        beginning = next((line.strip() for line in draw.text.splitlines() if line.strip()), "")
-        return DraftCard(draw.name or self._default_name(number), facts, beginning)
+            facts = self.tr("handed on · {facts}").format(facts=facts)
+        return DraftCard(draw.name or self._default_name(number), facts, _telling_line(draw))
 
     def _default_name(self, number: int) -> str:
         return self.tr("Draft {n}").format(n=number)
 
     def _rename(self, index: int, name: str) -> None:
         self._shown.document.rename(index, "" if name == self._default_name(index + 1) else name)
+
+
+def _telling_line(draw: Draw) -> str:
+    """What tells a draft from others: its first line from where something was drawn, as all of them share what stays."""
+    targets = () if draw.edited else [target[0] for unit in draw.result.units for target in unit.targets]
+    lines = draw.text[min(targets, default=0) :].splitlines()
+    return next((line.strip() for line in lines if line.strip()), "")

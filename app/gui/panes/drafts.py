@@ -42,7 +42,7 @@ class DraftCard:
     Attributes:
         name: What it is called.
         facts: How it was drawn, and what became of it.
-        beginning: Its first line.
+        beginning: A line of it that tells it from others.
     """
 
     name: str
