@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -15,10 +14,7 @@ from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.results import move_sources
 from engine.risk.survival import Replacement
-from engine.text.dates import read_date
 from engine.text.markup import strip_with_offsets
-from engine.text.name_slips import are_nearly_alike
-from engine.text.words import common_words
 
 if TYPE_CHECKING:
     from datetime import date
@@ -32,37 +28,6 @@ NAMED_UNITS = frozenset({"entity", "mention"})
 
 _AROUND = ' \t\n\u00a0"“”‘'
 """What may be typed before or behind a name and is no part of it."""
-
-
-_WORD = re.compile(r"[^\W\d_]{3,}")
-_PHONE = re.compile(r"[+(]?\d[\d ()-]{8,18}\d")
-_HOUSE = re.compile(r"(?:[A-Z][a-z]+[ \u00a0])?(\d{1,4}[A-Za-z]?),?[ \u00a0\n]+[A-Z][^\W\d_]+,?[ \u00a0][A-Z]")
-"""A house before its street: 8 Elm Road; Unit 9, Quist Wharf."""
-_HOUSE_BEHIND = re.compile(r"[A-Z][\w .-]*[a-z.][ \u00a0](\d{1,4}[A-Za-z]?),")
-"""A house behind its street: Ulmenweg 8, Lund."""
-_AREA = 4
-"""Digits of the shortest area code, without the 0 before it or the code of the country: 117 4."""
-
-
-def _area_code(text: str) -> str:
-    """The first digits of a telephone number, which tell where it is; empty of what is none."""
-    digits = re.sub(r"\D", "", text.replace("(0)", "")) if _PHONE.fullmatch(text) else ""
-    return digits.removeprefix("44").removeprefix("0")[:_AREA] if digits.startswith(("0", "44")) else ""
-
-
-def _house(text: str) -> str:
-    """The number of a house in an address, also behind its street; empty of what is no address."""
-    date = read_date(text)  # which takes any number for a day
-    found = None if date and date[0].month else _HOUSE.match(text) or _HOUSE_BEHIND.match(text)
-    return found[1].casefold() if found else ""
-
-
-def _words_of_names(text: str) -> set[str]:
-    """The words of a name that are no ordinary ones; none of what has figures."""
-    if any(map(str.isdigit, text)):
-        return set()
-    text = text.partition("@")[0]  # the same houses take in the mail of many
-    return {word for word in _WORD.findall(text.casefold()) if word not in common_words()}
 
 
 @dataclass
@@ -166,55 +131,6 @@ class Draw:
                 pairs = zip(stand, drawn, strict=False)
                 found[row] = [span for span, words in pairs if span and self.text[slice(*span)] == words]
         return found
-
-    @property
-    def nearly_as_they_were(self) -> list[int]:
-        """The numbers of the units that were drawn as what they were but for a letter, and that nobody wrote over."""
-        written = self.written
-        return [
-            row
-            for row, unit in enumerate(self.result.units)
-            if unit.original and row not in written and unit.mentions and are_nearly_alike(unit.original, unit.private)
-        ]
-
-    @property
-    def of_same_year(self) -> list[int]:
-        """The numbers of the dates that were drawn as others of their year, and that nobody wrote over."""
-        written = self.written
-        read = (
-            (row, read_date(unit.original or ""), read_date(unit.private))
-            for row, unit in enumerate(self.result.units)
-            if unit.mentions and row not in written
-        )
-        return [row for row, old, new in read if old and new and old[0].year == new[0].year is not None and old[0] != new[0]]
-
-    @property
-    def of_same_code(self) -> list[int]:
-        """The numbers of the telephone numbers that were drawn with the area code that they had, and that nobody wrote over."""
-        written = self.written
-        codes = ((row, _area_code(unit.original or ""), _area_code(unit.private)) for row, unit in enumerate(self.result.units))
-        return [row for row, old, new in codes if old and old == new and row not in written]
-
-    @property
-    def of_same_house(self) -> list[int]:
-        """The numbers of the addresses that were drawn with the number of a house that they had, and that nobody wrote over."""
-        written = self.written
-        houses = ((row, _house(unit.original or ""), _house(unit.private)) for row, unit in enumerate(self.result.units))
-        return [row for row, old, new in houses if old and old == new and row not in written]
-
-    def of_other_texts(self, others: Iterable[Draw]) -> list[int]:
-        """The numbers of the units whose new name has a word of an old one that only a text drawn with this one has.
-
-        Args:
-            others: The drafts of the texts that were drawn with this one, which may be among them.
-        """
-        own, old = (
-            {word for draw in drafts for unit in draw.result.units for word in _words_of_names(unit.original or "")}
-            for drafts in ((self,), others)
-        )
-        written = self.written
-        rows = (row for row, unit in enumerate(self.result.units) if not (old - own).isdisjoint(_words_of_names(unit.private)))
-        return [row for row in rows if row not in written]
 
     @property
     def unkept(self) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.document.chance import find_came_back
 from app.document.draws import NAMED_UNITS
 from app.document.states import DocumentState
 from app.gui.phrases import Phrases
@@ -150,11 +151,7 @@ class PanesController(QObject):
             document.other_guarantees,
             alike,
             draw.as_they_were if draw else None,
-            draw.nearly_as_they_were if draw else (),
-            draw.of_same_year if draw else (),
-            draw.of_same_code if draw else (),
-            draw.of_same_house if draw else (),
-            draw.of_other_texts(self.drawn_together(draw.result.together)) if draw and draw.result.together else (),
+            find_came_back(draw, self.drawn_together(draw.result.together) if draw.result.together else ()) if draw else None,
         )
 
     def _show_titles(self) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
+from app.document.chance import CameBack
 from app.gui.engine_words import in_words
 from app.gui.guarantee import GuaranteeWords, StateIcon, lowered
 from app.gui.status import announce
@@ -211,11 +212,7 @@ class DisclosureCard(QFrame):
         self._topics: Mapping[int, Topic] = {}
         self._alike = 1
         self._as_they_were: Mapping[int, Sequence[Span]] = {}
-        self._nearly: Sequence[int] = ()
-        self._years: Sequence[int] = ()
-        self._codes: Sequence[int] = ()
-        self._houses: Sequence[int] = ()
-        self._borrowed: Sequence[int] = ()
+        self._came_back = CameBack()
         self._links: list[tuple[Detail, ...]] = []
         self._rests: list[tuple[str, tuple[Detail, ...] | int]] = []
         self._opened: set[str] = set()  # the lists of which all is shown
@@ -249,11 +246,7 @@ class DisclosureCard(QFrame):
         others: Sequence[Guarantee] = (),
         alike: int = 1,
         as_they_were: Mapping[int, Sequence[Span]] | None = None,
-        nearly: Sequence[int] = (),
-        years: Sequence[int] = (),
-        codes: Sequence[int] = (),
-        houses: Sequence[int] = (),
-        borrowed: Sequence[int] = (),
+        came_back: CameBack | None = None,
     ) -> None:
         """Shows what is guaranteed of a result, and so what can be told of its original.
 
@@ -264,17 +257,9 @@ class DisclosureCard(QFrame):
             others: The guarantees of the other texts that were drawn of the document, among which this one was chosen.
             alike: How many of them, this one included, are of its kind: a choice among those tells something too.
             as_they_were: Where units stand that were drawn as what they were, and that nobody wrote over, by row.
-            nearly: The rows of those that were drawn as what they were but for a letter.
-            years: The rows of dates that were drawn as others of their year.
-            codes: The rows of telephone numbers that were drawn with the area code that they had.
-            houses: The rows of addresses that were drawn with the number of a house that they had.
-            borrowed: The rows of names that have a word of an old one of a text that was drawn with this one.
+            came_back: What came back in part, by chance.
         """
-        self._borrowed = tuple(borrowed) if result and result.guarantee.bits is None else ()
-        self._codes = tuple(codes) if result and result.guarantee.bits is None else ()
-        self._houses = tuple(houses) if result and result.guarantee.bits is None else ()
-        self._years = tuple(years) if result and result.guarantee.bits is None else ()
-        self._nearly = tuple(nearly) if result and result.guarantee.bits is None else ()
+        self._came_back = came_back if came_back and result and result.guarantee.bits is None else CameBack()
         self._as_they_were = as_they_were if as_they_were and result and result.guarantee.bits is None else {}
         self._alike = alike
         if result is None or self._result is None or result.output != self._result.output:
@@ -458,8 +443,8 @@ class DisclosureCard(QFrame):
         if telling := [each for each in telling if copied.isdisjoint(_words(each[1]))]:  # else it is said what can be read
             same = self._links_to(telling, "as they were")
             said.append(same)
-        if self._nearly:
-            nearly = self._links_to([(row, result.units[row].private) for row in self._nearly], "nearly")
+        if self._came_back.nearly:
+            nearly = self._links_to([(row, result.units[row].private) for row in self._came_back.nearly], "nearly")
             said.append(self.tr("but for a letter: {names}").format(names=nearly))
         known = copied.union(*(_words(words) for _, words in telling))
         elsewhere = [detail for count in self._counts for detail in count.details if detail.elsewhere]
@@ -467,13 +452,13 @@ class DisclosureCard(QFrame):
         if elsewhere := [detail for detail in elsewhere if not known.issuperset(_words(_got(detail)))]:
             words = self.tr("an old name that stands for another one: {names}")
             said.append(words.format(names=self._first_of(elsewhere, _got, "elsewhere")))
-        if of_year := [(row, result.units[row].private) for row in self._years]:
+        if of_year := [(row, result.units[row].private) for row in self._came_back.years]:
             said.append(self.tr("the year of {names}").format(names=self._links_to(of_year, "years")))
-        if codes := [(row, result.units[row].private) for row in self._codes if row not in self._as_they_were]:
+        if codes := [(row, result.units[row].private) for row in self._came_back.codes if row not in self._as_they_were]:
             said.append(self.tr("the area code of {names}").format(names=self._links_to(codes, "codes")))
-        if houses := [(row, result.units[row].private) for row in self._houses if row not in self._as_they_were]:
+        if houses := [(row, result.units[row].private) for row in self._came_back.houses if row not in self._as_they_were]:
             said.append(self.tr("the number of the house of {names}").format(names=self._links_to(houses, "houses")))
-        if borrowed := [(row, result.units[row].private) for row in self._borrowed]:
+        if borrowed := [(row, result.units[row].private) for row in self._came_back.borrowed]:
             words = self.tr("an old name of another file: {names}")
             said.append(words.format(names=self._links_to(borrowed, "borrowed")))
         if said:

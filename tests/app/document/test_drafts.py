@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.document.chance import find_came_back
 from app.document.draws import Draw
 from app.document.model import DocumentModel
 from app.document.places import FOLLOWED_PLACES
@@ -159,9 +160,10 @@ def test_what_came_back_by_chance_in_part_is_known():
         ("12 March, 3 May", "12 April, 7 May"),
         ("Ulmenweg 8, Lund", "Ahornweg 8, Amsel"),
     )
-    assert draw.of_same_year == [0]
-    assert draw.of_same_code == [3, 4]
-    assert draw.of_same_house == [7, 8, 10, 12]
+    found = find_came_back(draw)
+    assert found.years == [0]
+    assert found.codes == [3, 4]
+    assert found.houses == [7, 8, 10, 12]
 
 
 def test_a_new_name_that_is_an_old_one_of_another_text_is_known():
@@ -175,5 +177,5 @@ def test_a_new_name_that_is_an_old_one_of_another_text_is_known():
     other = drawn_as(
         ("Cy Zyxby", "Ida Frey"), ("Ann Quist", "Eva Zyxby"), ("3 May", "4 May"), ("cy@b.example", "ida@b.example")
     )
-    assert draw.of_other_texts([draw, other]) == [0]
-    assert draw.of_other_texts([draw]) == []
+    assert find_came_back(draw, [draw, other]).borrowed == [0]
+    assert find_came_back(draw, [draw]).borrowed == []

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
+from app.document.chance import CameBack
 from app.gui.panes.disclosure_card import MOST_NAMED, DisclosureCard
 from engine.privacy.guarantee import Relation
 from engine.results import Mention, Topic
@@ -213,7 +214,7 @@ def test_where_nothing_came_out_as_it_was_that_is_said(card):
 def test_a_name_that_is_another_but_for_a_letter_is_told(card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="Yasmin Lund", private="Yasmine Quist")
-    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), nearly=[0])
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(nearly=[0]))
     assert "Came back by chance; no reader can tell but for a letter: Yasmine Quist" in card.words()
 
 
@@ -589,13 +590,13 @@ def test_an_initial_that_is_left_of_a_name_is_not_among_the_names(card):
 def test_a_year_that_came_out_as_it_was_is_told_as_chance(qtbot, card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="11 August 2027", private="2 March 2027")
-    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), borrowed=[0])
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(borrowed=[0]))
     assert "Came back by chance; no reader can tell an old name of another file: 2 March 2027" in card.words()
-    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), codes=[0])
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(codes=[0]))
     assert "Came back by chance; no reader can tell the area code of 2 March 2027" in card.words()
-    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), houses=[0])
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(houses=[0]))
     assert "Came back by chance; no reader can tell the number of the house of 2 March 2027" in card.words()
-    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), years=[0])
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(years=[0]))
     assert "Came back by chance; no reader can tell the year of 2 March 2027" in card.words()
     with qtbot.waitSignal(card.unit_selected, timeout=500):
         follow(card, "2 March 2027")
