@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from operator import itemgetter
 
@@ -12,7 +12,7 @@ from engine.text.addresses import lines_of_addresses
 from engine.text.days_of_month import with_days
 from engine.text.defined_initials import find_defined_initials
 from engine.text.entities import NAMES, Entity
-from engine.text.mentions import NamedMention
+from engine.text.mentions import NamedMention, put_where_free
 from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
 from engine.text.organisation_names import is_legal_form, read_organisation_name, split_institution
@@ -200,14 +200,11 @@ def with_marks_of_others(
     if not marked:
         return [list(own) for own in mentions]
     words = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(marked, key=len, reverse=True)))})(?!\w)")
-    found = []
-    for text, own, places in zip(texts, mentions, kept, strict=True):
-        taken = bytearray(len(text))
-        for start, end in (*(each[:2] for each in own), *places):
-            taken[start:end] = b"\1" * (end - start)
-        new = (NamedMention(*match.span(), marked[match[0]], is_marked=True) for match in words.finditer(text))
-        found.append(sorted([*own, *(each for each in new if not any(taken[each.start : each.end]))]))
-    return found
+
+    def again(text: str) -> Iterator[NamedMention]:
+        return (NamedMention(*match.span(), marked[match[0]], is_marked=True) for match in words.finditer(text))
+
+    return [put_where_free(text, own, again(text), places) for text, own, places in zip(texts, mentions, kept, strict=True)]
 
 
 def _towns(texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]]) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
@@ -67,6 +67,27 @@ def put_mention(
     if any(start < new.end and new.start < end for start, end in kept) or not all(map(gives_way, over)):
         return list(mentions)
     return [*(each for each in mentions if each not in over), new]
+
+
+def put_where_free(
+    text: str, mentions: Sequence[NamedMention], new: Iterable[NamedMention], kept: Sequence[tuple[int, int]]
+) -> list[NamedMention]:
+    """Mentions in order, with those of others that overlap none of them and nothing that the user keeps.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked.
+        new: The others, which do not overlap.
+        kept: What the user keeps.
+
+    >>> found, others = [NamedMention(0, 4, "code")], [NamedMention(2, 4, "number"), NamedMention(6, 7, "number")]
+    >>> [[each[:2] for each in put_where_free("BC12, 3", found, others, kept)] for kept in ([], [(5, 7)])]
+    [[(0, 4), (6, 7)], [(0, 4)]]
+    """
+    taken = bytearray(len(text))
+    for start, end in (*(each[:2] for each in mentions), *kept):
+        taken[start:end] = b"\1" * (end - start)
+    return sorted([*mentions, *(each for each in new if not any(taken[each.start : each.end]))])
 
 
 @dataclass(frozen=True, slots=True)

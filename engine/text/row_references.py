@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from engine.text.mentions import NamedMention
+from engine.text.mentions import NamedMention, put_where_free
 from engine.text.table_cells import columns_of, find_row_numbers
 
 _HEAD_OF_REFERENCES = re.compile(
@@ -43,11 +43,8 @@ def with_row_numbers(
         rows = list(find_row_numbers(text)) if any(references) else []
         numbers = {text[slice(*row)] for row in rows}
         others = [column for other, columns in enumerate(references) if other != at for column in columns]
-        taken = bytearray(len(text))
-        for start, end in (*(each[:2] for each in own), *kept_here):
-            taken[start:end] = b"\1" * (end - start)
         named = rows if any(column <= numbers for column in others) else []
-        found.append(sorted([*own, *(NamedMention(*row, "number") for row in named if not any(taken[slice(*row)]))]))
+        found.append(put_where_free(text, own, (NamedMention(*row, "number") for row in named), kept_here))
     return found
 
 
