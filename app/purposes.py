@@ -57,10 +57,10 @@ STARTING_POINTS: Mapping[Purpose, StartingPoint] = {
             "k": 16,
             "names": "british",
             "gender": "kept",
-            "dates": "ordered",
+            "dates": "shifted",  # so that deadlines, ages and courses of treatment stay what they are
             "ages": "ordered",
             "measures": "kept",  # of a wrong dose or a total below its parts nobody makes sense
-            "amounts": "ordered",
+            "amounts": "kept",
         },
         0.005,
         per_word=True,

@@ -8631,14 +8631,6 @@ Ohne Haken: {told}</translation>
         <translation>Derselbe Brief, andere Namen</translation>
     </message>
     <message>
-        <source>names, places, dates and numbers, as far as they are found; sums too, unless you keep them.</source>
-        <translation>Namen, Orte, Daten und Zahlen, soweit sie gefunden werden; auch Beträge, wenn Sie sie nicht behalten.</translation>
-    </message>
-    <message>
-        <source>every other word, illness, job and story among them; doses, scores and counts, unless you hide them; how many names there are, women&apos;s and men&apos;s.</source>
-        <translation>jedes andere Wort, darunter Krankheit, Beruf und Geschichte; Dosen, Punktwerte und Anzahlen, wenn Sie sie nicht verbergen; wie viele Namen es sind, von Frauen und Männern.</translation>
-    </message>
-    <message>
         <source>New text, roughly on the subject</source>
         <translation>Neuer Text, ungefähr zum Thema</translation>
     </message>
@@ -8665,6 +8657,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>To be sent on, shown or answered: the story stays.</source>
         <translation>Zum Weitergeben, Zeigen oder Beantworten: Die Geschichte bleibt.</translation>
+    </message>
+    <message>
+        <source>names, places, dates and the numbers of people and firms, as far as they are found.</source>
+        <translation>Namen, Orte, Daten und die Nummern von Personen und Firmen, soweit sie gefunden werden.</translation>
+    </message>
+    <message>
+        <source>every other word, illness, job and story among them; unless you hide them, sums, doses, counts and how far apart dates are; how many names there are, women&apos;s and men&apos;s.</source>
+        <translation>jedes andere Wort, darunter Krankheit, Beruf und Geschichte; Beträge, Dosen, Anzahlen und die Abstände der Daten, wenn Sie sie nicht verbergen; wie viele Namen es gibt, von Frauen und von Männern.</translation>
     </message>
     <message>
         <source>a name, exchanged for itself. Only you are told which.</source>

@@ -35,13 +35,12 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
                 QCoreApplication.translate("Purposes", "Same letter, other names"),
                 QCoreApplication.translate("Purposes", "To be sent on, shown or answered: the story stays."),
                 QCoreApplication.translate(
-                    "Purposes",
-                    "names, places, dates and numbers, as far as they are found; sums too, unless you keep them.",
+                    "Purposes", "names, places, dates and the numbers of people and firms, as far as they are found."
                 ),
                 QCoreApplication.translate(
                     "Purposes",
-                    "every other word, illness, job and story among them; doses, scores and counts, unless you hide them; how "
-                    "many names there are, women's and men's.",
+                    "every other word, illness, job and story among them; unless you hide them, sums, doses, counts and how far "
+                    "apart dates are; how many names there are, women's and men's.",
                 ),
                 QCoreApplication.translate("Purposes", "a name, exchanged for itself. Only you are told which."),
             )
