@@ -1136,6 +1136,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{what}, {kept} von {all} gefundenen</translation>
     </message>
     <message>
+        <source>{dates}, but how far apart they are can be, and their days of the week</source>
+        <translation>{dates}, aber wie weit sie auseinanderliegen und ihre Wochentage sind zu lesen</translation>
+    </message>
+    <message>
         <source>names</source>
         <translation>Namen</translation>
     </message>
@@ -1161,6 +1165,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
             <numerusform>%n weiteres</numerusform>
             <numerusform>%n weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>which days of the week the dates are, and how many days lie between them, and so how old people are whose birth is among them: one true date tells the others</source>
+        <translation>auf welche Wochentage die Daten fallen und wie viele Tage dazwischenliegen, und damit auch, wie alt jemand ist, dessen Geburt darunter ist: Ein wahres Datum verrät die anderen</translation>
     </message>
     <message>
         <source>Can still be read: {what}.</source>
@@ -1243,10 +1251,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>{what} (alle {n} gefundenen)</translation>
     </message>
     <message>
-        <source>{dates}, but how far apart they are can be</source>
-        <translation>{dates}, aber wie weit sie auseinanderliegen, ist zu lesen</translation>
-    </message>
-    <message>
         <source>{ages}, unless a date of birth tells them</source>
         <translation>{ages}, sofern kein Geburtsdatum es verrät</translation>
     </message>
@@ -1301,10 +1305,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{what}: {names}</source>
         <translation>{what}: {names}</translation>
-    </message>
-    <message>
-        <source>how many days lie between the dates, and so how old people are whose birth is among them: one true date tells the others</source>
-        <translation>wie viele Tage zwischen den Daten liegen, und so, wie alt ist, wessen Geburt darunter ist: Ein wahres Datum verrät die anderen</translation>
     </message>
     <message>
         <source>what it is about, roughly: you chose the subject</source>
@@ -3051,6 +3051,10 @@ Ohne Haken: {told}</translation>
         <translation>Ein neuer Name kann der eines Mannes oder einer Frau sein, außer wenn Ms, he oder she im Text es verraten.</translation>
     </message>
     <message>
+        <source>Dates all move by as many weeks, so that spans and days of the week stay, ages by dates of birth too; where only a month or a year is named, it may be one off. One true date tells all the others.</source>
+        <translation>Alle Daten rücken um gleich viele Wochen, sodass Abstände und Wochentage bleiben, auch das Alter nach Geburtsdaten; wo nur ein Monat oder Jahr steht, kann es um eines abweichen. Ein wahres Datum verrät alle anderen.</translation>
+    </message>
+    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3069,6 +3073,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>They stay, and so do counts (5 mg, 4 days, 11 shifts), as far as they are found. Not so the time between dates: that is the second tick. Numbers of wards and rooms change.</source>
         <translation>Sie bleiben, auch Anzahlen (5 mg, 4 Tage, 11 Dienste), soweit sie gefunden werden. Nicht so die Zeit zwischen Daten: Das ist der zweite Haken. Nummern von Stationen und Zimmern ändern sich.</translation>
+    </message>
+    <message>
+        <source>The dates of this text were shifted together: every week of six years was as likely.</source>
+        <translation>Die Daten dieses Textes wurden gemeinsam verschoben: Jede Woche von sechs Jahren war gleich wahrscheinlich.</translation>
     </message>
     <message>
         <source>No name, place, date, number or address was found or marked in this text: nothing would change.</source>
@@ -3091,10 +3099,6 @@ Ohne Haken: {told}</translation>
         <translation>Die der Art {formed} werden unter allen von jeweils ihrer Form gezogen, jede gleich wahrscheinlich: Bei gegebener Form, die zu sehen ist, verlieren sie nichts und nehmen keinen Anteil von ε.</translation>
     </message>
     <message>
-        <source>Dates are shifted together by one draw, in which every day is as likely: it loses nothing.</source>
-        <translation>Daten werden durch eine Ziehung gemeinsam verschoben, bei der jeder Tag gleich wahrscheinlich ist: Sie verliert nichts.</translation>
-    </message>
-    <message>
         <source>in English, with a name, place, date, number or address that is found or marked{limit}</source>
         <translation>englisch, mit einem Namen, Ort, Datum, einer Zahl oder Adresse, gefunden oder markiert{limit}</translation>
     </message>
@@ -3105,10 +3109,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>uniform draws</source>
         <translation>gleichverteilte Ziehungen</translation>
-    </message>
-    <message>
-        <source>, and in how far apart their dates are</source>
-        <translation>, und darin, wie weit ihre Daten auseinanderliegen</translation>
     </message>
     <message>
         <source>traces of the other texts, of the order in which they were read and of how many names they have: a new name is no name that was drawn before or is copied there, it goes with what their copied words tell of its bearer, and no text gives it more than its share of ε</source>
@@ -3195,10 +3195,6 @@ Ohne Haken: {told}</translation>
         <translation>im vermutlichen Geschlecht von Personen</translation>
     </message>
     <message>
-        <source>in how far apart their dates are</source>
-        <translation>darin, wie weit ihre Daten auseinanderliegen</translation>
-    </message>
-    <message>
         <source>How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every mention in its cluster, which then can be seen.</source>
         <translation>Wie viel weiter auseinander Gruppen zählen, als sie sind: 1 zieht weit und breit, 128 hält fast jede Nennung in ihrer Gruppe, die dann zu sehen ist.</translation>
     </message>
@@ -3213,10 +3209,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Worst loss between two of these that differ in one {unit} alone: ε = {loss}.</source>
         <translation>Größter Verlust zwischen zweien davon, die sich nur in einem unterscheiden ({unit}): ε = {loss}.</translation>
-    </message>
-    <message>
-        <source>The dates of this text were shifted together: every day of six years was as likely.</source>
-        <translation>Die Daten dieses Textes wurden gemeinsam verschoben: Jeder Tag von sechs Jahren war gleich wahrscheinlich.</translation>
     </message>
     <message>
         <source>Of names it is half of k = {k} times the distance of the centres of their clusters, and half of their own distance as a share of the largest one. {paper}</source>
@@ -3273,10 +3265,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Those found (5 mg, 780 mm) become others, as other figures do anyway: never act on a dose in the new text.</source>
         <translation>Gefundene (5 mg, 780 mm) werden zu anderen, wie andere Zahlen ohnehin: Handeln Sie nie nach einer Dosis im neuen Text.</translation>
-    </message>
-    <message>
-        <source>how far apart the dates of all these texts are</source>
-        <translation>wie weit die Daten all dieser Texte auseinanderliegen</translation>
     </message>
     <message>
         <source>in which period each date lies that names its year: before 1900, 1900 to 1924, 1925 to 1949, 1950 to 1979, 1980 to 1999, 2000 to 2014, 2015 to 2027, 2028 to 2034, or later</source>
@@ -3407,6 +3395,10 @@ Ohne Haken: {told}</translation>
         <translation>Die Uhrzeiten eines Tagesabschnitts wurden zusammen verschoben: Keine einzelne hat eigene Chancen.</translation>
     </message>
     <message>
+        <source>in how far apart their dates are, and on which days of the week they fall</source>
+        <translation>darin, wie weit ihre Daten auseinanderliegen und auf welche Wochentage sie fallen</translation>
+    </message>
+    <message>
         <source>in the order of their sums of money</source>
         <translation>in der Reihenfolge ihrer Beträge</translation>
     </message>
@@ -3427,6 +3419,10 @@ Ohne Haken: {told}</translation>
         <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße oder dasselbe Haus haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
     </message>
     <message>
+        <source>Dates are shifted together by one draw, in which every week is as likely: it loses nothing.</source>
+        <translation>Daten werden durch eine Ziehung gemeinsam verschoben, bei der jede Woche gleich wahrscheinlich ist: Sie verliert nichts.</translation>
+    </message>
+    <message>
         <source>Times of one part of the day, or of two where they are near each other, are moved together by one draw, in which every place that leaves them there is as likely: it loses nothing.</source>
         <translation>Uhrzeiten eines Tagesabschnitts, oder von zweien, wo sie nah beieinanderliegen, werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
     </message>
@@ -3441,6 +3437,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. {settings}Each is drawn once, however often it is named. {shifted8}A draw may also give what stood there before, and nothing in the text marks where it did. A name that was not found is still there.</source>
         <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. {settings}Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted8}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts im Text kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
+    </message>
+    <message>
+        <source>how far apart the dates of all these texts are, and on which days of the week they fall</source>
+        <translation>wie weit die Daten all dieser Texte auseinanderliegen und auf welche Wochentage sie fallen</translation>
     </message>
     <message>
         <source>how many days lie between weekdays that stand without a date in all these texts, between each and the date that it is moved with, which date that is, and between the two ends of a span, whole weeks aside</source>
@@ -3473,6 +3473,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how far apart the times are that lie in one part of the day, or on both sides of 6, 12, 18 or 24 o&apos;clock and within four hours or in a text with times read off a dial</source>
         <translation>wie weit die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12, 18 oder 24 Uhr und in vier Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
+    </message>
+    <message>
+        <source>how far apart the dates are, dates of birth among them, in days, or in months or years where they say no more; and on which days of the week they fall</source>
+        <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen, in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren; und auf welche Wochentage sie fallen</translation>
     </message>
     <message>
         <source>how many days lie between weekdays that stand without a date, between each and the date that it is moved with, which date that is, and between the two ends of a span, whole weeks aside</source>
@@ -3511,20 +3515,12 @@ Ohne Haken: {told}</translation>
         <translation>Die Abstände zwischen Daten sind nicht echt: Eine Zeitspanne passt vielleicht nicht zu den Daten daneben.</translation>
     </message>
     <message>
-        <source>How far apart dates are, in days, and lengths of time that are named, such as 4 weeks, are real, unless the sender replaced them.</source>
-        <translation>Wie weit Daten auseinanderliegen, in Tagen, und genannte Zeitspannen, etwa 4 Wochen, sind echt, wenn der Absender sie nicht ersetzt hat.</translation>
-    </message>
-    <message>
         <source>Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced them.</source>
         <translation>Dosen, andere Messwerte und Anzahlen sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
     </message>
     <message>
         <source>Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, or the United States.</source>
         <translation>Woher neue Namen, Orte und Firmen, Telefonnummern, Adressen und Ähnliches sind: von überall, aus Großbritannien und Irland oder aus den USA.</translation>
-    </message>
-    <message>
-        <source>Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are shifted by as much: how far apart they are can then be seen, and the draw takes nothing of ε. Unless each is drawn, the times of a part of the day are moved together, and how far apart they are can be seen.</source>
-        <translation>Ob jedes Datum gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, was dann zu sehen ist; oder alle gleich weit verschoben werden: Wie weit sie auseinanderliegen, ist dann zu sehen, und die Ziehung nimmt nichts von ε. Wird nicht jedes gezogen, so werden die Uhrzeiten eines Tagesabschnitts zusammen verschoben, und wie weit sie auseinanderliegen, ist zu sehen.</translation>
     </message>
     <message>
         <source>Whether each sum of money is drawn; or the new ones are put in the order of the old ones, which can then be seen; or they are kept as they are, which tells them. They add up only if kept.</source>
@@ -4523,10 +4519,6 @@ Ohne Haken: {told}</translation>
         <translation>Wo ein Vorname das Geschlecht verrät, behält es der neue und verrät es damit.</translation>
     </message>
     <message>
-        <source>Dates all move by as many days, so that spans stay, ages by dates of birth too; where only a month or a year is named, it may be one off. One true date tells all the others.</source>
-        <translation>Alle Daten rücken um gleich viele Tage, sodass Abstände bleiben, auch das Alter nach Geburtsdaten; wo nur ein Monat oder Jahr steht, kann es um eines abweichen. Ein wahres Datum verrät alle anderen.</translation>
-    </message>
-    <message>
         <source>Each becomes another of as many digits: what is more stays more, but they no longer add up.</source>
         <translation>Jeder wird ein anderer mit gleich vielen Stellen: Was mehr ist, bleibt mehr, aber Summen gehen nicht mehr auf.</translation>
     </message>
@@ -4555,6 +4547,10 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
     </message>
     <message>
+        <source>, and in how far apart their dates are, and on which days of the week they fall</source>
+        <translation>, und darin, wie weit ihre Daten auseinanderliegen und auf welche Wochentage sie fallen</translation>
+    </message>
+    <message>
         <source>, and in how far apart their weekdays are, and from their dates</source>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
     </message>
@@ -4581,10 +4577,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which part of the day each time lies, or in which parts those do that are moved together: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18, or, soon behind one of the evening or where the same is named with its half of the day, as of the evening</source>
         <translation>in welchem Tagesabschnitt jede Uhrzeit liegt, oder in welchen die liegen, die zusammen verschoben werden: Nacht, Morgen, Nachmittag oder Abend, mit Grenzen um 6, 12 und 18 Uhr; eine vom Zifferblatt abgelesene, ohne am oder pm und ohne Null, zählt zum Tag, von 6 bis 18 Uhr, oder, kurz hinter einer des Abends oder wo dieselbe mit ihrer Tageshälfte genannt ist, zum Abend</translation>
-    </message>
-    <message>
-        <source>how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more</source>
-        <translation>wie weit die Daten auseinanderliegen, Geburtsdaten eingeschlossen: in Tagen oder, wo sie nicht mehr sagen, in Monaten oder Jahren</translation>
     </message>
     <message>
         <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; a date without its year or month counts as of those near it</source>
@@ -4619,12 +4611,20 @@ Ohne Haken: {told}</translation>
         <translation>Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
     </message>
     <message>
+        <source>How far apart dates are, in days, their days of the week, and lengths of time that are named, such as 4 weeks, are real, unless the sender replaced them.</source>
+        <translation>Wie weit Daten auseinanderliegen, in Tagen, ihre Wochentage und genannte Zeitspannen, etwa 4 Wochen, sind echt, wenn der Absender sie nicht ersetzt hat.</translation>
+    </message>
+    <message>
         <source>Ages are real as far as they were recognised, unless the sender replaced them.</source>
         <translation>Altersangaben sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
     </message>
     <message>
         <source>Sums of money are real as far as they were recognised, unless the sender replaced them.</source>
         <translation>Beträge sind echt, soweit sie erkannt wurden, sofern der Absender sie nicht ersetzt hat.</translation>
+    </message>
+    <message>
+        <source>Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are shifted by as many weeks: how far apart they are, and their days of the week, can then be seen, and the draw takes nothing of ε. Unless each is drawn, the times of a part of the day are moved together, and how far apart they are can be seen.</source>
+        <translation>Ob jedes Datum gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, was dann zu sehen ist; oder alle um gleich viele Wochen verschoben werden: Wie weit sie auseinanderliegen und ihre Wochentage sind dann zu sehen, und die Ziehung nimmt nichts von ε. Wird nicht jedes gezogen, so werden die Uhrzeiten eines Tagesabschnitts zusammen verschoben, und wie weit sie auseinanderliegen, ist zu sehen.</translation>
     </message>
     <message>
         <source>Whether each age is drawn, in its part of life; or the new ones are put in the order of the old ones, which can then be seen; or they are kept as they are, which tells them.</source>

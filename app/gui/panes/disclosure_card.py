@@ -643,7 +643,7 @@ class DisclosureCard(QFrame):
         said = words.format(what=self._group_in_words(count.group), gone=gone, n=n)
         shifted = self._shows_distances()
         if shifted and count.group is DetailGroup.DATES:
-            return self.tr("{dates}, but how far apart they are can be").format(dates=said)
+            return self.tr("{dates}, but how far apart they are can be, and their days of the week").format(dates=said)
         if shifted and count.group is DetailGroup.AGES:
             return self.tr("{ages}, unless a date of birth tells them").format(ages=said)
         return said
@@ -738,8 +738,8 @@ class DisclosureCard(QFrame):
         """What is disclosed of dates, ages and times, in fewer words than the engine's, by how those begin."""
         return {
             _DISTANCES: self.tr(
-                "how many days lie between the dates, and so how old people are whose birth is among them: one true date tells "
-                "the others"
+                "which days of the week the dates are, and how many days lie between them, and so how old people are whose "
+                "birth is among them: one true date tells the others"
             ),
             _CHOSEN: self.tr("what it is about, roughly: you chose the subject"),
             "in which order the dates come": self.tr(

@@ -170,8 +170,8 @@ DESCRIPTION = MechanismDescription(
             "Hide how far apart dates are",
             "Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month; "
             "weekly dates come apart.",
-            "Dates all move by as many days, so that spans stay, ages by dates of birth too; where only a month or a year is "
-            "named, it may be one off. One true date tells all the others.",
+            "Dates all move by as many weeks, so that spans and days of the week stay, ages by dates of birth too; where only "
+            "a month or a year is named, it may be one off. One true date tells all the others.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),
@@ -412,7 +412,11 @@ class CluSanT(Mechanism):
         names |= put_births_with_ages(names, in_order, drawing.joint.births())
         for moved in moved_times(entities, run.settings, firsts):
             names |= moved.write(moved.starts[held.of_times(moved).integer_below(len(moved.starts))])
-        dates = {number: entity.date for number, entity in enumerate(entities) if number not in drawn and entity.date}
+        dates = {
+            number: entity.date._replace(weekday=written.of_dates.get(number, entity.date.weekday))
+            for number, entity in enumerate(entities)
+            if number not in drawn and entity.date
+        }
         if dates:
             births = [at for at, number in enumerate(dates) if entities[number].is_birth]
             told = tellers_of_dates(entities, list(dates), firsts, written)
@@ -598,12 +602,12 @@ class CluSanT(Mechanism):
 
     def _count(self, entity: LinkedEntity, share: float, settings: Mapping[str, Value]) -> int:
         """Among how many candidates an entity is drawn."""
-        from engine.mechanisms.words.date_shift import DAYS
+        from engine.mechanisms.words.date_shift import WEEKS
 
         if is_moved(entity, settings):
             [alone] = moved_times([entity], settings)
             return len(alone.starts)
-        return DAYS if is_shifted(entity, settings) else self._sampler_of(entity, share, settings).candidates
+        return WEEKS if is_shifted(entity, settings) else self._sampler_of(entity, share, settings).candidates
 
     def _guarantee(self, part: DrawnText, drawing: JointDrawing) -> Guarantee:
         """What may be said of a new text, and of how it goes with those drawn with it."""
@@ -681,7 +685,7 @@ class CluSanT(Mechanism):
 
         entity = self._seen.get(original) or entity_of_unit(unit, original)
         if is_shifted(entity, settings):
-            raise UsageError("The dates of this text were shifted together: every day of six years was as likely.")
+            raise UsageError("The dates of this text were shifted together: every week of six years was as likely.")
         is_paid = unit.epsilon > 0 or not self._is_by_distance(entity, settings)  # words alone may not say that it is a time
         if is_moved(entity, settings) or not is_paid:
             raise UsageError("The times of a part of the day were moved together: no single one has odds of its own.")

@@ -138,7 +138,7 @@ def _together(others: OtherTexts, shifted: int) -> str:
     if not others.number:
         return ""
     texts = _count_texts(others.number)
-    dates = ", and in how far apart their dates are" if shifted else ""
+    dates = ", and in how far apart their dates are, and on which days of the week they fall" if shifted else ""
     dates = dates or (", and in the order, years and nearness of their dates" if others.are_ordered else "")
     dates += ", and in how far apart their times of day are" if others.have_moved_times else ""
     dates += ", and in how far apart their weekdays are, and from their dates" if others.have_moved_weekdays else ""
@@ -163,7 +163,7 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         "gives it more than its share of ε",
     ]
     if shifted:
-        leaks.append("how far apart the dates of all these texts are")
+        leaks.append("how far apart the dates of all these texts are, and on which days of the week they fall")
     elif others.are_ordered:
         leaks.append(
             "in which order the dates of all these texts come, which are of one year or of the next, days within a month of "
@@ -198,7 +198,7 @@ def _free_draws(samplers: Sequence[Sampler], shifted: int, are_times_moved: bool
         f"Those of the kind {' or '.join(formed)} are drawn among all of the form of each, one as likely as any other: given "
         "the forms, which can be seen, they lose nothing, and take no share of ε. "
     )
-    together = "Dates are shifted together by one draw, in which every day is as likely: it loses nothing. "
+    together = "Dates are shifted together by one draw, in which every week is as likely: it loses nothing. "
     moved = (
         "Times of one part of the day, or of two where they are near each other, are moved together by one draw, in which "
         "every place that leaves them there is as likely: it loses nothing. "
@@ -247,7 +247,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the parts of life of their ages"] if _names_kind(entities, "age") else []),
             *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
-            *(["in how far apart their dates are"] if shifted else []),
+            *(["in how far apart their dates are, and on which days of the week they fall"] if shifted else []),
             *(["in how far apart their times are"] if moved_times(entities, settings) else []),
             *(
                 [
@@ -346,7 +346,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if any(is_shifted(entity, settings) for entity in entities):
         leaks.append(
-            "how far apart the dates are, dates of birth among them: in days, or in months or years where they say no more"
+            "how far apart the dates are, dates of birth among them, in days, or in months or years where they say no more; "
+            "and on which days of the week they fall"
         )
     if tells_order_of_dates(entities, settings):
         leaks.append(

@@ -69,8 +69,9 @@ PARAMETERS = (
         "choice",
         DRAWN,
         "Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are "
-        "shifted by as much: how far apart they are can then be seen, and the draw takes nothing of ε. Unless each is drawn, "
-        "the times of a part of the day are moved together, and how far apart they are can be seen.",
+        "shifted by as many weeks: how far apart they are, and their days of the week, can then be seen, and the draw takes "
+        "nothing of ε. Unless each is drawn, the times of a part of the day are moved together, and how far apart they are can "
+        "be seen.",
         choices=(DRAWN, ORDERED, SHIFTED),
     ),
     Parameter(

@@ -1,15 +1,17 @@
-"""Moves all dates of a text by one draw, so that they stay as far apart as they are.
+"""Moves all dates of a text by one draw, so that they stay as far apart as they are, and on their days of the week.
 
-The last whole date of the text, births aside, becomes a day that is drawn uniformly from six public years. Every other date
-keeps its distance from it: in days where a day or a month is named, in years where only a year is, and a weekday alone in days
-of the week. A month alone is taken for its 15th, and becomes the month of the day that this comes to. A year alone that is
-that of a whole date, births aside, stays the year of that date: of the last one before it, or else of the first behind it.
-What comes out depends on the draw and on these distances, and on nothing else of the dates: two texts whose dates are as far
-apart give each outcome with the same probability, so the draw loses nothing. The distances are disclosed.
+The last whole date of the text, births aside, becomes a day of a week that is drawn uniformly from six public years: the day
+that has its weekday. Every other date keeps its distance from it: in days where a day or a month is named, in years where only
+a year is, so that weekdays stay. A month alone is taken for its 15th, and becomes the month of the day that this comes to. A
+year alone that is that of a whole date, births aside, stays the year of that date: of the last one before it, or else of the
+first behind it. Where no date names a day, the last one becomes any day of the six years.
+What comes out depends on the draw, on these distances and on the weekday, and on nothing else of the dates: two texts whose
+dates are as far apart and fall on the same weekdays give each outcome with the same probability, so the draw loses nothing.
+The distances and weekdays are disclosed.
 
-That holds for any days to draw from, many or few, as long as they are the same for every text. So they are those of a few
-recent years: a letter of today stays one of today, and what it says of laws and prices stays possible. (2022 to 2027 also have
-a whole number of weeks, so that a weekday alone is any of the seven with the same probability; the proof needs none of that.)
+That holds for any weeks to draw from, many or few, as long as they are the same for every text. So they are those of a few
+recent years: a letter of today stays one of today, and what it says of laws and prices stays possible. 2022 to 2027 have a
+whole number of weeks.
 
 Dates before the first day of the calendar, or after its last, are moved by whole cycles of 400 years, after which the calendar
 begins anew. Times of day are moved by themselves (`engine.mechanisms.words.time_shift`).
@@ -26,18 +28,20 @@ from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
 from engine.privacy.randomness import RandomSource
-from engine.text.dates import MONTHS, Date, tellers_of_years
+from engine.text.dates import MONTHS, WEEKDAYS, Date, tellers_of_years
 
 FIRST = datetime.date(2022, 1, 1).toordinal()
 """The first day that the last date of a text may become."""
 DAYS = datetime.date(2028, 1, 1).toordinal() - FIRST
-"""How many days it may become."""
+"""How many days it may become, where it names none."""
+WEEKS = DAYS // len(WEEKDAYS)
+"""In how many weeks it may come."""
 YEAR_LEFT_OPEN = 2023
 _CYCLE_YEARS = 400
 
 
 def sample_last_day(random: RandomSource) -> datetime.date:
-    """Draws what the last date of a text becomes."""
+    """Draws what the last date of a text becomes, or another day of its week."""
     return datetime.date.fromordinal(FIRST + random.integer_below(DAYS))
 
 
@@ -52,23 +56,23 @@ def shift_dates(
 
     Args:
         dates: What they say.
-        last: What the last one becomes.
+        last: What the last one becomes, but for its weekday, which stays.
         births: The numbers of those that are dates of birth.
         tellers: For each the number of the one that tells its year; None for what the order of the dates says.
         months: For days without a month the number of the date that tells it, and that month: 13 for the January behind it.
 
     >>> [str(date) for date in shift_dates([Date(3, 5, 2024), Date(24, 5), Date(None, 4, 2024)], datetime.date(2011, 1, 10))]
-    ['10 January 2011', 'Monday 31 January', 'December 2010']
+    ['14 January 2011', 'Friday 4 February', 'December 2010']
     >>> [str(date) for date in shift_dates([Date(28, 9, 2026), Date(20), Date(22)], datetime.date(2023, 3, 24))]
-    ['24 March 2023', 'Thursday 16 March', 'Saturday 18 March']
+    ['20 March 2023', 'Sunday 12 March', 'Tuesday 14 March']
     >>> [str(date) for date in shift_dates([Date(22, 7, 2025), Date(4)], datetime.date(2025, 10, 6), months={1: (0, 8)})]
-    ['6 October 2025', 'Sunday 19 October']
+    ['7 October 2025', 'Monday 20 October']
     >>> dates = [Date(5, 11, 2023), Date(19, 8, 2023), Date(None, 7, 2023)]
     >>> [str(date) for date in shift_dates(dates, datetime.date(2023, 10, 28))]
-    ['28 October 2023', '11 August 2023', 'July 2023']
+    ['29 October 2023', '12 August 2023', 'July 2023']
     >>> dates = [Date(3, 2, 2023), Date(year=2023), Date(1, 3, 2024)]
     >>> [str(date) for date in shift_dates(dates, datetime.date(2025, 1, 5))]
-    ['10 December 2023', '2023', '5 January 2025']
+    ['15 December 2023', '2023', '10 January 2025']
     """
     found = tellers_of_years(dates, births) if tellers is None else tellers
     told_by = [None if teller is None else dates[teller] for teller in found]
@@ -79,9 +83,13 @@ def shift_dates(
         year = ((told and told.year) or YEAR_LEFT_OPEN) + turns
         days[number] = _day_of(Date(dates[number].day, month - turns * len(MONTHS), year), Date(year=year))
     named = [(date, day) for number, (date, day) in enumerate(zip(dates, days, strict=True)) if number not in births]
-    whole = [day for date, day in named if date.ordinal is not None]
-    former = max(whole or [day for date, day in named if date.day is not None] or [day for _, day in named] or days)
-    moved = [_moved(date, day, former, last) for date, day in zip(dates, days, strict=True)]
+    of_days = [each for each in named if each[0].day is not None]
+    whole = [each for each in of_days if each[0].ordinal is not None]
+    latest, former = max(whole or of_days or named or list(zip(dates, days, strict=True)), key=lambda each: each[1])
+    if latest.day is not None:
+        last = _day_of_week(last, former.weekday() if latest.weekday is None else latest.weekday)
+    turn = 0 if latest.day is not None else last.weekday() - former.weekday()
+    moved = [_moved(date, day, last - former, last.year - former.year, turn) for date, day in zip(dates, days, strict=True)]
     named_whole = [number for number, date in enumerate(dates) if date.ordinal is not None and number not in births]
     for number, date in enumerate(dates):
         if date.fields != {"year"} or number in births:
@@ -108,17 +116,21 @@ def _day_of(date: Date, teller: Date | None) -> datetime.date:
     return datetime.date(year, month, 28)
 
 
-def _moved(date: Date, day: datetime.date, former: datetime.date, last: datetime.date) -> Date:
-    if date.day is not None:
-        moved = _calendar_day(last.toordinal() + (day - former).days)
-        year = None if date.year is None else moved.year
-        return Date(moved.day, moved.month, year, moved.weekday() if year is None else None)
-    if date.month is not None:
-        moved = _calendar_day(last.toordinal() + (day - former).days)
-        return Date(None, moved.month, None if date.year is None else moved.year)
-    if date.year is not None:
-        return Date(year=_calendar_year(last.year + day.year - former.year))
-    return Date(weekday=((date.weekday or 0) - former.weekday() + last.weekday()) % 7)
+def _day_of_week(day: datetime.date, weekday: int) -> datetime.date:
+    """The day that has a weekday, in the week of another, counted from the first day of the six years."""
+    week = FIRST + (day.toordinal() - FIRST) // len(WEEKDAYS) * len(WEEKDAYS)
+    return datetime.date.fromordinal(week + (weekday - datetime.date.fromordinal(week).weekday()) % len(WEEKDAYS))
+
+
+def _moved(date: Date, day: datetime.date, span: datetime.timedelta, years: int, turn: int) -> Date:
+    """A date that is moved by a span, or by years where it names no more, and a weekday alone by days of the week."""
+    if date.year is not None and date.month is None and date.day is None:
+        return Date(year=_calendar_year(day.year + years))
+    if date.day is None and date.month is None:
+        return Date(weekday=((date.weekday or 0) + turn) % len(WEEKDAYS))
+    moved = _calendar_day(day.toordinal() + span.days)
+    year = None if date.year is None else moved.year
+    return Date(date.day and moved.day, moved.month, year, None if date.day is None or year else moved.weekday())
 
 
 def _calendar_day(ordinal: int) -> datetime.date:

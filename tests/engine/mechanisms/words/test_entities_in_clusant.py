@@ -2,6 +2,7 @@
 
 import datetime
 import re
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
@@ -256,13 +257,37 @@ def test_shifted_dates_say_as_much_as_before_and_are_as_different(dates, day):
 DAYS_OF_A_CENTURY = st.dates(datetime.date(1950, 1, 1), datetime.date(2050, 1, 1))
 
 
-@given(st.lists(DAYS_OF_A_CENTURY, min_size=1, max_size=4), st.integers(-9000, 9000))
-def test_dates_that_are_as_far_apart_are_shifted_alike(days, by):
+@given(st.lists(DAYS_OF_A_CENTURY, min_size=1, max_size=4), st.integers(-1300, 1300))
+def test_dates_that_are_as_far_apart_and_of_the_same_weekdays_are_shifted_alike(days, by):
     dates = [Date(day.day, day.month, day.year) for day in days]
-    later = [day + datetime.timedelta(by) for day in days]
+    later = [day + datetime.timedelta(weeks=by) for day in days]
     moved = [Date(day.day, day.month, day.year) for day in later]
-    last = datetime.date(2012, 3, 4)
+    last = datetime.date(2025, 3, 4)
     assert shift_dates(dates, last) == shift_dates(moved, last)
+
+
+@given(st.lists(DAYS_OF_A_CENTURY, min_size=1, max_size=4), st.integers(0, DAYS - 1))
+def test_shifted_dates_keep_their_weekdays_in_the_six_years(days, drawn):
+    dates = [Date(day.day, day.month, day.year) for day in days]
+    moved = shift_dates(dates, datetime.date.fromordinal(FIRST + drawn))
+    assert [(date.ordinal or 0) % 7 for date in moved] == [day.toordinal() % 7 for day in days]
+    assert 2022 <= max(date.year or 0 for date in moved) <= 2027
+
+
+def test_weekdays_stay_beside_shifted_dates_also_where_they_alone_tell_the_year(clusant):
+    text = "Seen on [[date: Tuesday 5 March]], rang on the [[date: Friday]]; open [[date: Monday]] to [[date: Thursday]]."
+    for seed in range(10):
+        seen, *alone = (unit.private for unit in run(clusant, text, dates="shifted", random=SeededRandom(seed)).units)
+        assert seen.startswith("Tuesday ")
+        assert alone == ["Friday", "Monday", "Thursday"]
+
+
+def test_months_alone_go_to_any_day_and_tell_no_weekday():
+    outcomes = [
+        Counter(str(shift_dates([month], datetime.date.fromordinal(FIRST + day))[0]) for day in range(DAYS))
+        for month in (Date(None, 3, 2024), Date(None, 4, 2024))
+    ]
+    assert outcomes[0] == outcomes[1]
 
 
 def test_a_birth_tells_the_year_of_no_other_date(clusant):
