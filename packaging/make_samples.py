@@ -22,7 +22,7 @@ from engine.privacy.randomness import SeededRandom
 from engine.request import PrivacyRequest
 from engine.session import Session
 
-SEED = 2
+SEED = 6
 LETTER = (
     "Dear Dr Okafor, my sister Judith Amsel came to your clinic in Hamburg on 4 March, and everybody was kind to her. "
     "Please send the results to 12 Mill Lane. Miriam Amsel"
