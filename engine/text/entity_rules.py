@@ -132,6 +132,10 @@ _OF_OPERATION = (
 """What stands before the day of an operation or event: DHS R 4/11."""
 _NO_LENGTH = r"(?!\d/(?:7|12)(?!\d))"
 """What is no length of time: THR 3/12."""
+_NO_PAGE = "".join(
+    rf"(?<!\b{word}\s)" for word in "page p part sheet slide issue vol volume chapter box batch item no ref flat plot".split()
+)
+"""What stands before no date, though what is behind it begins with a nought: page 01/12."""
 _DONE = "|".join(
     rf"(?<=\b{word}\s)"
     for word in (
@@ -329,6 +333,7 @@ _RULES = (
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
              rf"|(?<![\w.,/-])(?:0?[1-9]|[12]\d|3[01])(?:[./-]|\.?\s){ROMAN_MONTH}(?:[./-]\s?|\s)(?:1[89]|20)\d\d(?![\w/-]|\.\d)"
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
+             rf"|(?=0){_NO_PAGE}(?<![\w/.,:-])0[1-9]/1[0-2](?![\w/-]|[.,]\d)"
              rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!(?:1/[2-4]|[23]/[34])\s(?:of|hours?|days?|pints?|miles?)\b)"
              r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d(?!\d?[:.][0-5]\d))"
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
