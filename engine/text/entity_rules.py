@@ -220,6 +220,15 @@ _SAID_ABOUT = "|".join(
 """What stands before the hour that somebody named, or at which somebody did something: said about 11."""
 _THERE_FROM = "|".join(rf"(?<=\b{word}\sfrom\s)" for word in "in open here there on free available".split())
 """What stands before the hour from which somebody is there: I'm in from 10."""
+_EVENT_AT = "|".join(
+    rf"(?<=\b{word}\sat\s)"
+    for word in (
+        "silence service funeral mass wedding meeting match lunch tea dinner supper breakfast coffee assembly appointment appt"
+        " hearing clinic training practice rehearsal party bingo quiz lesson visit interview session ceremony kick-off"
+        " start starts"
+    ).split()
+)
+"""What stands before the hour at which it is: lunch at 1."""
 _HOUR_OF_DAY = (
     rf"(?=\d)(?:(?:{_THERE_FROM}){_HOURS}(?=[,;)](?!\d)|\.(?!\d)|[ \t]*(?:\n|$)|\s(?:on|every|most|so|if|but)\b)"
     rf"|(?:{_BEFORE_HOUR}){_HOURS}{_TOLD_PART}|\b{_HOURS}(?:[.:][0-5]\d|\so['’]?clock){_TOLD_PART}"
@@ -232,6 +241,8 @@ _HOUR_OF_DAY = (
     rf"|(?<=\bfrom\s){_HOURS}(?=\s(?:till|until|’?til|to)\s(?:quarter|half|five|ten|twenty)\spast\b)"
     rf"|(?:{_AFTER_HOUR}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:as|and|but|if|because|when|re|about|with)\b)"
     rf"|(?<=[a-z]\sbefore\s){_HOURS}(?=\.?[ \t]*(?:\n|$))"
+    rf"|(?:(?<=\d{{3}}\sbefore\s)|(?<=\d{{3}}\safter\s)){_HOURS}(?=[,;)](?!\d)|\.?[ \t]*(?:\n|$)|\.\s)"
+    rf"|(?:{_EVENT_AT}){_HOURS}(?=[,;.)?!](?!\d)|[ \t]*(?:[\n\0|]|$)|\s[–-]\s(?!\d)|\s(?:and(?!\s\d)|with|in|on|for|then)\b)"
     rf"|(?:{_FROM_TILL}){_HOURS}\b(?!{_NO_HOUR})"
     rf"|(?<![\w.,:/£$€–-]){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR}|\s{_MONTH})|[.:][0-5]\d))"
     rf"|(?:{_HOUR_TILL}){_HOURS}\b(?!{_NO_HOUR}|\s{_MONTH})"
