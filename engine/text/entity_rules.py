@@ -10,7 +10,7 @@ import re
 
 from engine.text.dates import ROMAN_MONTH, SPOKEN_DAY
 from engine.text.public_rules import LASTING
-from engine.text.units import COURSES, GLUED, NUMBERED, VOTED
+from engine.text.units import COUNTED_OFF, COURSES, GLUED, NUMBERED, VOTED
 
 # The full stop of an abbreviation belongs to it, unless a sentence ends there.
 CLOCK = r"(?:[01]?\d|2[0-3])\.[0-5]\d"
@@ -367,7 +367,7 @@ _RULES = (
              rf"|(?=\d)(?:{_BEHIND_WEEKDAY}){_DAY_OF_DIARY}|\b{_SHORT_DAY}(?=\s{_DAY_OF_DIARY})"
              rf"|(?=\d{{1,2}}[snrt])(?:{_DAYS_LISTED})"
              r"|(?<=\bof the )(?:1[3-9]|2\d|3[01])(?:st|nd|rd|th)(?=[.,;)](?!\w)|\s*$)"
-             rf"|(?<=\bon the )(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"
+             rf"|(?<=\bon the )(?!\d[snrt][tdh]\s(?:{COUNTED_OFF})\b)(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"
              rf"|(?:{_OF_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:floor|century))"
              rf"|(?<![\w,./$£€-])20(?:{'|'.join(f'{year}/{year + 1}' for year in range(10, 40))})(?![\w/-]|[.,]\d)"
              rf"|(?<![\d,.$£€])(?<!\bUO )(?<!\burine output )(?:1[6-9]|20)\d\d(?:-\d{{4}}|s?[-–]\d\d|s)?\b(?![,.]?\d|%))"
