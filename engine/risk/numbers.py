@@ -42,8 +42,16 @@ _DECADE = r"(?:(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0s)"
 _NO_SERVICE = "".join(
     rf"(?<!\b{job},\s)"
     for job in "HCA HCSW RN RGN RMN nurse carer midwife visitor worker officer paramedic para teacher".split()
+) + "".join(
+    rf"(?<!{before}\s)"
+    for before in (
+        *(rf"\b{word}" for word in "for last after within these those some".split()),
+        *(rf"\bfor\s{about}" for about in "over about around nearly almost only just".split()),
+        r"\bthe\spast",
+        r",\sover",
+    )
 )
-"""Behind a job stands how long somebody has done it: HCA, 11 yrs."""
+"""Behind a job stands how long somebody has done it (HCA, 11 yrs), as behind these words: for 20 yrs."""
 _MEASURED = (
     "pulse|rate|score|total|temperature|pressure|weight|dose|reading|level|saturation|speed|maximum|minimum|height|count|sum|price"
     "|cost|average|mean|median|rent|fee|team|group|class|staff|range|mark|target|distance|depth|width|length|majority|vote|index"
