@@ -326,7 +326,7 @@ _RULES = (
     ("number", "|".join(  # from how much to how much: GCS 14-15
         rf"(?<=\b{word}\s)\d{{1,3}}(?=-\d{{1,3}}(?![\w/-]|\.\d))|(?<=\b{word}\s\d-)\d\d?(?![\w/-]|\.\d)"
         rf"|(?<=\b{word}\s\d\d-)\d\d\d?(?![\w/-]|\.\d)"
-        for word in "pain GCS NEWS NEWS2 sats HR RR BM BMs scored score scores temp Waterlow Barthel".split()
+        for word in "pain GCS NEWS NEWS2 sats HR RR BM BMs sugars glucose scored score scores temp Waterlow Barthel".split()
     )),
     ("number", "|".join(  # how many were for it and how many against
         rf"(?<=\b{word}\s)\d{{1,3}}(?=[–-]\d{{1,3}}(?![\w/–-]|\.\d))"

@@ -104,7 +104,7 @@ _NAMED = {
     "GCS": r"(?-i:GCS)|Glasgow[ \u00a0]coma[ \u00a0](?:scale|score)",
     "band": r"(?-i:Band)",
     "sugar": r"(?-i:BMs?|CBGs?|BGLs?)|capillary[ \u00a0](?:blood[ \u00a0])?glucose",
-    "glucose": r"glucose|(?:blood[ \u00a0])?sugars?",
+    "glucose": r"glucose|(?:blood[ \u00a0])?sugars?|fasting(?:[ \u00a0](?:readings?|levels?|values?|results?|range|bloods?))",
     "haemoglobin": r"(?-i:Hb|hb|HB|Hgb)|ha?emoglobin",
     "CRP": r"(?-i:CRP)",
     "points": r"(?-i:AVPU|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"

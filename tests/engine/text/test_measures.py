@@ -55,6 +55,8 @@ from engine.text.units_in_context import unit_of
         ("took 3rd place", "3rd", Figure.MEASURE),
         ("came back 2nd, then", "2nd", None),
         ("missed, 2nd FTA, note", "2nd", Figure.MEASURE),
+        ("fasting readings are still 11–14", "14", Figure.MEASURE),
+        ("sugars 11-14 before bed", "11", Figure.MEASURE),
         ("her 3rd home visit, so", "3rd", Figure.MEASURE),
         ("on the 2nd visit he", "2nd", Figure.MEASURE),
         ("Larch Lodge 0, late", "0", Figure.COUNT),
