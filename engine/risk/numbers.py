@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.risk import figures
 from engine.risk.traits import Kind, Span, Trait
+from engine.text.told_ages import is_of_holder
 
 if TYPE_CHECKING:
     from engine.risk.figures import Figure
@@ -191,7 +192,9 @@ def find_ages_of_names(text: str, names: Iterable[Span]) -> Iterator[Trait]:
     """
     for start, end in names:
         match = _AGE_OF_NAME.match(text, end)
-        if match and int(match["age"]) <= _OLDEST and (match["is"] or end - start > INITIAL):
+        if not match or is_of_holder(text, *match.span("age")):
+            continue
+        if int(match["age"]) <= _OLDEST and (match["is"] or end - start > INITIAL):
             yield age_at(text, match.span("age"))
 
 
