@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.risk import figures
 from engine.risk.traits import Kind, Span, Trait
+from engine.text.told_ages import is_of_holder
 
 if TYPE_CHECKING:
     from engine.risk.figures import Figure
@@ -42,8 +43,16 @@ _DECADE = r"(?:(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ies|[2-9]0s)"
 _NO_SERVICE = "".join(
     rf"(?<!\b{job},\s)"
     for job in "HCA HCSW RN RGN RMN nurse carer midwife visitor worker officer paramedic para teacher".split()
+) + "".join(
+    rf"(?<!{before}\s)"
+    for before in (
+        *(rf"\b{word}" for word in "for last after within these those some".split()),
+        *(rf"\bfor\s{about}" for about in "over about around nearly almost only just".split()),
+        r"\bthe\spast",
+        r",\sover",
+    )
 )
-"""Behind a job stands how long somebody has done it: HCA, 11 yrs."""
+"""Behind a job stands how long somebody has done it (HCA, 11 yrs), as behind these words: for 20 yrs."""
 _MEASURED = (
     "pulse|rate|score|total|temperature|pressure|weight|dose|reading|level|saturation|speed|maximum|minimum|height|count|sum|price"
     "|cost|average|mean|median|rent|fee|team|group|class|staff|range|mark|target|distance|depth|width|length|majority|vote|index"
@@ -183,7 +192,9 @@ def find_ages_of_names(text: str, names: Iterable[Span]) -> Iterator[Trait]:
     """
     for start, end in names:
         match = _AGE_OF_NAME.match(text, end)
-        if match and int(match["age"]) <= _OLDEST and (match["is"] or end - start > INITIAL):
+        if not match or is_of_holder(text, *match.span("age")):
+            continue
+        if int(match["age"]) <= _OLDEST and (match["is"] or end - start > INITIAL):
             yield age_at(text, match.span("age"))
 
 

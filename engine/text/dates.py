@@ -15,6 +15,8 @@ _ASIDE = 12
 """So many times nearer is a date to another one than to that before it, if it goes on with the other."""
 _RECENT = 2
 """So many years before the last one a letter of today still tells of."""
+YEAR_TO_COME = 2028
+"""From this year on a date is of what is due or runs out, and no letter of today."""
 _CENTURY_TURN = 30
 """A year of two digits up to this one is of this century."""
 
@@ -233,10 +235,11 @@ def _in_figures(spoken: re.Match[str]) -> str:
 def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> list[int | None]:
     """For each date of a text the number of the one that tells its year; None if no date does.
 
-    A date tells its own. One that leaves its year open is of the year that brings it nearest to the date named last before it,
-    unless another date before it is far nearer in another year. Of years that lie more than two before the newest of those
-    named before it, it is not, nor of a later one that lies more than two from all others, as the last day of a loan does.
-    Where none is named before it, it is of that of the first one after it.
+    A date tells its own. One that leaves its year open is of the year that brings it nearest to the date named last
+    before it, unless another date before it is far nearer in another year. Of years that lie more than two before the
+    newest of those named before it, it is not, nor of a later one that lies more than two from all others, as the last
+    day of a loan does, nor of one that is to come (`YEAR_TO_COME`) if one of today is named. Where none is named before
+    it, it is of that of the first one after it.
 
     A month with its year (*in March 2021*) tells that of no other if a whole date before it does, nor a year alone (*in 2014*)
     if a month with its year does. A date of birth tells that of none: visits are not of the year in which somebody was born.
@@ -259,6 +262,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     [0, 1, 1, 1, 1, 0]
     >>> tellers_of_years([Date(30, 6, 2025), Date(31, 8, 2030), Date(14, 11), Date(25, 7, 2025)])
     [0, 1, 0, 3]
+    >>> tellers_of_years([Date(15, 9, 2025), Date(29, 9, 2028), Date(28, 9, 2030), Date(2, 9)])
+    [0, 1, 2, 0]
     >>> tellers_of_years([Date(month=11, year=2024), Date(24, 10), Date(1, 6, 2021)])
     [0, 0, 2]
     >>> tellers_of_years([Date(month=9, year=2018), Date(5, 12), Date(30, 11, 2024)])
@@ -271,7 +276,8 @@ def tellers_of_years(dates: Sequence[Date], births: Collection[int] = ()) -> lis
     most_fields = max((len(dates[number].fields) for number in of_others), default=0)
     telling = [number for number in of_others if len(dates[number].fields) == most_fields]
     years_told = [year for number in telling if (year := dates[number].year)]
-    settled = {year for year in years_told if sum(abs(year - other) <= _RECENT for other in years_told) > 1} or {*years_told}
+    of_today = [year for year in years_told if year < YEAR_TO_COME] or years_told  # a lease ends in 2028, or in 2030
+    settled = {year for year in of_today if sum(abs(year - other) <= _RECENT for other in of_today) > 1} or {*of_today}
     found: list[int | None] = []
     placed: list[datetime.date] = []  # what is told of the dates before, the last one last
     for number, date in enumerate(dates):

@@ -67,6 +67,17 @@ _PART = re.compile(r"1/[2-4]|[23]/[34]|\d/(?:7|12)")
 _COUNTED = re.compile(r"[ \u00a0][a-z]")
 _DEED = re.compile(r"(?<!\w)(?:[a-z]{2,}ed|on[ \u00a0](?:file|record))[ \u00a0]$", re.IGNORECASE)
 """What stands before a day that can be no part of something, as it is above the month."""
+_FROM_DAY = re.compile(r"(?<!\w)(?:from|before|after|between|starting|w/?e/?f|w/[ce])[ \u00a0]$", re.IGNORECASE)
+"""The same of a day on which something begins or ends, before no house: viewings from 10/3 with."""
+_BEHIND_FROM = re.compile(r"[ \u00a0](?!of(?!\w))[a-z(–-]")
+_TOLD = re.compile(
+    r"(?<!\w)(?:offered|sent|posted|e-?mailed|texted|phoned|rang|rung|wrote|invoiced|reminded|chased|booked|notified|informed|handed)"
+    r"[ \u00a0](?:[^\s\d.,;:()][^\s.,;:()]{0,14}[ \u00a0]|[^\s.,;:()]{0,14}[^\W\d][^\s.,;:()]{0,3}[ \u00a0]){0,2}$",
+    re.IGNORECASE,
+)
+"""What stands before the day on which something was told or sent, and is no score: offered 4C 10/10."""
+_ALWAYS = 24, 7
+"""Hours of a day and days of a week: 24/7, and no date."""
 _BEHIND_ENTRY = re.compile(r"[ \u00a0]?[–-][ \u00a0]|:[ \u00a0]|[\t\0|]")
 _HOUSE = re.compile(r"(?<!\w)(?:flat|plot|unit|house|room|rm|no\.?|apt|class)[ \u00a0]$", re.IGNORECASE)
 _MOST_BEFORE = 24
@@ -228,14 +239,20 @@ def _is_behind_person(text: str, mentions: Sequence[NamedMention], number: int) 
 
 
 def _is_of_deed(text: str, each: NamedMention) -> bool:
-    """Whether a day and a month say of when a letter is, or when something was done, at the end of a clause: carded 14/8."""
+    """Whether a day and a month say of when a letter is, or when something was done (carded 14/8) or begins (from 10/3)."""
     if each.kind not in ("code", "record") or not _DAY_AND_MONTH.fullmatch(text, *each[:2]):
         return False
     before = text[max(0, each.start - _MOST_BEFORE) : each.start]
     if _OF_LETTER.search(before):
         return True
+    is_last = _CLAUSE_END.match(text, each.end) is not None
+    if is_last and _TOLD.search(before) and not _PART.fullmatch(text, *each[:2]):
+        return True
     day, month = map(int, text[each.start : each.end].split("/"))
-    return day > month and _DEED.search(before) is not None and _CLAUSE_END.match(text, each.end) is not None
+    if day <= month or (day, month) == _ALWAYS:
+        return False
+    begins = _FROM_DAY.search(before) is not None and (is_last or _BEHIND_FROM.match(text, each.end) is not None)
+    return begins or (is_last and _DEED.search(before) is not None)
 
 
 def _shares_month(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

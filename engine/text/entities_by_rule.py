@@ -60,11 +60,20 @@ _HOURS_BEHIND_DATE = re.compile(
 )
 _ABOUT_HOUR = re.compile(
     r",?[ \u00a0](?:at[ \u00a0])?(?:about|around)[ \u00a0](?P<hour>1[0-2]|[1-9])"
-    r"(?=[.,;)](?!\d)|[ \t]*(?:\n|$)|\s(?:to|for|if|and|when)\b)"
+    r"(?=[.,;!?)](?!\d)|[ \t]*(?:\n|$)|\s(?:to|for|if|and|when)\b)"
 )
 """What stands behind a date: on Tuesday the 9th, about 11."""
 _HOUR = re.compile(r"[1-9]|1[0-2]")
-_CLAUSE_END = re.compile(r"[.,;](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]|\s(?:when|because|so|but|after|before|instead)(?!\w)")
+_CLAUSE_END = re.compile(
+    r"[.,;!?](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]|\s[–-]\s(?!\d)"
+    r"|\s(?:and(?!\s\d)|when|because|so|but|after|before|instead)(?!\w)"
+)
+_CHANGED_BY = re.compile(
+    r"(?<!\w)(?:reduc|increas|fall|fell|rise|rose|rais|drop|cut|up|down|divid|multipl|grew|grow|lower|won|lost|win|beat)"
+    r"[^.,;:\n]{0,24}[ \u00a0](?:by|at)[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before how much something changed: reduced by 4."""
 _TO_HOUR = re.compile(r"[ \u00a0](?:to|till|until)[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
 """What stands between a time and the hour at which something ends: 2.30 to 4."""
 _NEXT_HOUR = re.compile(
@@ -74,6 +83,7 @@ _NEXT_HOUR = re.compile(
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{CLOCK}(?=[:;,]\s|\n|$)")
 
 
+_MOST_BEFORE = 40
 _ORDINAL_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
 
 
@@ -336,6 +346,7 @@ def _is_hour(text: str, before: Entity | None, number: Entity, following: Entity
     return (
         _HOUR.fullmatch(text, number.start, number.end) is not None
         and (ends_span or text[max(0, number.start - 4) : number.start] in (" at ", " by "))
+        and not _CHANGED_BY.search(text, max(0, number.start - _MOST_BEFORE), number.start)
         and (is_beside or _CLAUSE_END.match(text, number.end) is not None)
     )
 

@@ -19,6 +19,7 @@ read across the end of a text, and a part of a name is that of somebody named in
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_right
 from collections import defaultdict
@@ -403,10 +404,11 @@ def _link_dates(
 ) -> list[LinkedEntity]:
     """Dates are one if they say the same day, month or year.
 
-    A day without a month or a year belongs to the date that was named last among those that say more and agree, a weekday to
-    the date that stands directly behind it or, if that is a day alone, to none of the other days, and the 23rd of *23 and 30
-    November* to the 23rd of that month alone. Where none in its text agrees, it is the one near the date before it that texts
-    beside it name. One end of a range is of the year that the other one tells.
+    A day without a month or a year belongs to the date that was named last among those that say more and agree, of
+    several years to that nearest to the whole date before it, a weekday to the date that stands directly behind it or, if
+    that is a day alone, to none of the other days, and the 23rd of *23 and 30 November* to the 23rd of that month alone.
+    Where none in its text agrees, it is the one near the date before it that texts beside it name. One end of a range is
+    of the year that the other one tells.
     """
     of_months = days_before_dates(text, mentions)
     written: dict[int, list[str]] = defaultdict(list)  # by text: each has a way of its own to write dates
@@ -447,6 +449,8 @@ def _link_dates(
                 near = read[nearest_place([n for n in told if n < number] or told, number)]
                 is_told = {n: n < number and _are_of_one(n, number, firsts) for n in alike}  # before it, in its own text
                 alike = [n for n in alike if near and _may_be_meant(read[n], near[0], is_own=is_told[n])]
+                days_apart = {n: _days_apart(read[n], near) for n in alike}
+                alike = [n for n in alike if days_apart[n] == min(days_apart.values())]  # of the years that are told
             before_it = (n for n in numbers if n < number and n not in births)
             own = [n for n in before_it if bisect_right(firsts, n) == bisect_right(firsts, number)]
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
@@ -517,6 +521,13 @@ def _may_be_meant(read: tuple[Date, DateForm] | None, near: Date, *, is_own: boo
     if is_own or read is None or read[0].ordinal is None or near.ordinal is None:
         return is_own
     return abs(read[0].ordinal - near.ordinal) <= _NOT_FAR
+
+
+def _days_apart(read: tuple[Date, DateForm] | None, near: tuple[Date, DateForm] | None) -> float:
+    """How many days lie between two whole dates; infinitely many if one is none."""
+    if read is None or near is None or read[0].ordinal is None or near[0].ordinal is None:
+        return math.inf
+    return abs(read[0].ordinal - near[0].ordinal)
 
 
 def _with_noughts(

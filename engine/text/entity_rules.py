@@ -10,7 +10,7 @@ import re
 
 from engine.text.dates import ROMAN_MONTH, SPOKEN_DAY
 from engine.text.public_rules import LASTING
-from engine.text.units import COURSES, GLUED, NUMBERED, VOTED
+from engine.text.units import COUNTED_OFF, COURSES, GLUED, NUMBERED, VOTED
 
 # The full stop of an abbreviation belongs to it, unless a sentence ends there.
 CLOCK = r"(?:[01]?\d|2[0-3])\.[0-5]\d"
@@ -132,6 +132,10 @@ _OF_OPERATION = (
 """What stands before the day of an operation or event: DHS R 4/11."""
 _NO_LENGTH = r"(?!\d/(?:7|12)(?!\d))"
 """What is no length of time: THR 3/12."""
+_NO_PAGE = "".join(
+    rf"(?<!\b{word}\s)" for word in "page p part sheet slide issue vol volume chapter box batch item no ref flat plot".split()
+)
+"""What stands before no date, though what is behind it begins with a nought: page 01/12."""
 _DONE = "|".join(
     rf"(?<=\b{word}\s)"
     for word in (
@@ -216,6 +220,15 @@ _SAID_ABOUT = "|".join(
 """What stands before the hour that somebody named, or at which somebody did something: said about 11."""
 _THERE_FROM = "|".join(rf"(?<=\b{word}\sfrom\s)" for word in "in open here there on free available".split())
 """What stands before the hour from which somebody is there: I'm in from 10."""
+_EVENT_AT = "|".join(
+    rf"(?<=\b{word}\sat\s)"
+    for word in (
+        "silence service funeral mass wedding meeting match lunch tea dinner supper breakfast coffee assembly appointment appt"
+        " hearing clinic training practice rehearsal party bingo quiz lesson visit interview session ceremony kick-off"
+        " start starts"
+    ).split()
+)
+"""What stands before the hour at which it is: lunch at 1."""
 _HOUR_OF_DAY = (
     rf"(?=\d)(?:(?:{_THERE_FROM}){_HOURS}(?=[,;)](?!\d)|\.(?!\d)|[ \t]*(?:\n|$)|\s(?:on|every|most|so|if|but)\b)"
     rf"|(?:{_BEFORE_HOUR}){_HOURS}{_TOLD_PART}|\b{_HOURS}(?:[.:][0-5]\d|\so['’]?clock){_TOLD_PART}"
@@ -228,6 +241,8 @@ _HOUR_OF_DAY = (
     rf"|(?<=\bfrom\s){_HOURS}(?=\s(?:till|until|’?til|to)\s(?:quarter|half|five|ten|twenty)\spast\b)"
     rf"|(?:{_AFTER_HOUR}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:as|and|but|if|because|when|re|about|with)\b)"
     rf"|(?<=[a-z]\sbefore\s){_HOURS}(?=\.?[ \t]*(?:\n|$))"
+    rf"|(?:(?<=\d{{3}}\sbefore\s)|(?<=\d{{3}}\safter\s)){_HOURS}(?=[,;)](?!\d)|\.?[ \t]*(?:\n|$)|\.\s)"
+    rf"|(?:{_EVENT_AT}){_HOURS}(?=[,;.)?!](?!\d)|[ \t]*(?:[\n\0|]|$)|\s[–-]\s(?!\d)|\s(?:and(?!\s\d)|with|in|on|for|then)\b)"
     rf"|(?:{_FROM_TILL}){_HOURS}\b(?!{_NO_HOUR})"
     rf"|(?<![\w.,:/£$€–-]){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR}|\s{_MONTH})|[.:][0-5]\d))"
     rf"|(?:{_HOUR_TILL}){_HOURS}\b(?!{_NO_HOUR}|\s{_MONTH})"
@@ -311,7 +326,7 @@ _RULES = (
     ("number", "|".join(  # from how much to how much: GCS 14-15
         rf"(?<=\b{word}\s)\d{{1,3}}(?=-\d{{1,3}}(?![\w/-]|\.\d))|(?<=\b{word}\s\d-)\d\d?(?![\w/-]|\.\d)"
         rf"|(?<=\b{word}\s\d\d-)\d\d\d?(?![\w/-]|\.\d)"
-        for word in "pain GCS NEWS NEWS2 sats HR RR BM BMs scored score scores temp Waterlow Barthel".split()
+        for word in "pain GCS NEWS NEWS2 sats HR RR BM BMs sugars glucose scored score scores temp Waterlow Barthel".split()
     )),
     ("number", "|".join(  # how many were for it and how many against
         rf"(?<=\b{word}\s)\d{{1,3}}(?=[–-]\d{{1,3}}(?![\w/–-]|\.\d))"
@@ -329,6 +344,7 @@ _RULES = (
              rf"|\b\d{{1,2}}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{{0,6}}[-/]\d{{2,4}}\b"
              rf"|(?<![\w.,/-])(?:0?[1-9]|[12]\d|3[01])(?:[./-]|\.?\s){ROMAN_MONTH}(?:[./-]\s?|\s)(?:1[89]|20)\d\d(?![\w/-]|\.\d)"
              r"|(?<![\w/])(?:[0-2]\d|3[01])/0[1-9](?![\w/])"
+             rf"|(?=0){_NO_PAGE}(?<![\w/.,:-])0[1-9]/1[0-2](?![\w/-]|[.,]\d)"
              rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!(?:1/[2-4]|[23]/[34])\s(?:of|hours?|days?|pints?|miles?)\b)"
              r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d(?!\d?[:.][0-5]\d))"
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
@@ -351,7 +367,7 @@ _RULES = (
              rf"|(?=\d)(?:{_BEHIND_WEEKDAY}){_DAY_OF_DIARY}|\b{_SHORT_DAY}(?=\s{_DAY_OF_DIARY})"
              rf"|(?=\d{{1,2}}[snrt])(?:{_DAYS_LISTED})"
              r"|(?<=\bof the )(?:1[3-9]|2\d|3[01])(?:st|nd|rd|th)(?=[.,;)](?!\w)|\s*$)"
-             rf"|(?<=\bon the )(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"
+             rf"|(?<=\bon the )(?!\d[snrt][tdh]\s(?:{COUNTED_OFF})\b)(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"
              rf"|(?:{_OF_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:floor|century))"
              rf"|(?<![\w,./$£€-])20(?:{'|'.join(f'{year}/{year + 1}' for year in range(10, 40))})(?![\w/-]|[.,]\d)"
              rf"|(?<![\d,.$£€])(?<!\bUO )(?<!\burine output )(?:1[6-9]|20)\d\d(?:-\d{{4}}|s?[-–]\d\d|s)?\b(?![,.]?\d|%))"

@@ -170,6 +170,34 @@ _BEHIND_HOURS = (
 """What stands around the hours of a day: Mon 14 April, 8–12."""
 _STARTS, _ENDS = r"(?:1[0-2]|[7-9])(?:\.[0-5]\d)?", r"(?:1[0-2]|[1-8])(?:\.[0-5]\d)?"
 """From when to when somebody works, beside the days on which: Mon, Tue 9-5, 9-1 tomorrow."""
+_BEFORE_HOURS = (
+    r"(?<!\w)(?:[Dd]oors|[Gg]ates|[Cc]ollections?|[Dd]rop[ -]?in|[Vv]iewings?|[Vv]isiting|[Ss]urgery|[Rr]eception)"
+    r":?[ \u00a0](?:from[ \u00a0])?"
+)
+"""What stands before the hours between which it is: doors 2-4."""
+_BEFORE_LATE = (
+    r"(?<!\w)(?:[Ss]leeping|[Ss]leeps|[Ss]lept|[Aa]sleep|[Ii]n[ ]bed|[Ww]ork(?:s|ed|ing)?|[Ss]hop|[Oo]ffice|[Ss]tall|[Kk]itchen"
+    r"|[Cc]af[eé]|[Ll]ibrary|[Dd]eliver(?:y|ies)|[Ss]ales?):?[ \u00a0](?:from[ \u00a0])?"
+)
+"""The same of what may be counted: only hours that go round the dial, sleeping 11-5, are none."""
+_LATE, _EARLY, _UNTIL = r"(?:[89]|1[0-2])", r"[1-7](?![\d.:])", r"[ \u00a0]?[–-][ \u00a0]?"
+_BEHIND_LATE = rf"(?:{_BEHIND_HOURS}|(?=[ \u00a0](?:with|without|today|only|except|again|now|not|but|most)(?!\w)))"
+_WON = (
+    r"(?:w[oi]ns?|los[est]|beat(?:en)?|drew|draws?|defeat(?:ed)?|victory|scored?|goals?|half[ -]time|full[ -]time|final"
+    r"|league|cup|fixture|match|vot(?:es?|ed)|carried|ratio|odds|pages?|pp|verses?|chapter|flats?|units?|plots?|rooms?|houses?)"
+)
+_LINE_OF_HOURS = rf"(?:^|(?<=[\t\0|]))(?i:(?![^\n\t\0|]*(?<!\w){_WON}(?!\w)))[^\n\t\0|]{{2,80}}?[a-z],[ \u00a0]"
+_NO_GAME = r"(?:[89]|10|12)"
+"""Games go to 11 points."""
+_CELL_END = r"(?=\.?[ \t]*(?:[\n\t\0|]|$))"
+"""What stands around the hours that end a line which tells of no game: cake stall at the hall, 9-1."""
+_NOT_SO_MANY = "".join(
+    rf"(?<!\b{word}[ ])"
+    for word in "won win lost lose beat drew draw by weeks week days rounds round years year pages page".split()
+)
+_EARLY_SPAN = "|".join(rf"{one}{_UNTIL}[{one + 1}-9]" for one in range(1, 7))
+_BEFORE_WEEKDAY = r"(?=[ \u00a0](?:tomorrow|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6})(?!\w))"
+"""What stands around the hours of an afternoon: doors 10-12 Tues, 2-4 Fri."""
 _NO_TIME = (
     r"(?:years?|yrs?|weeks?|wks?|days?|months?|min\w*|hours?|hrs?|kg|stone|ml|cm|mm|miles?|k|people|times|percent|quid|pounds?|of|or"
     r"|[a-z]{3,}s)(?!\w)"
@@ -424,6 +452,14 @@ RULES = (
     Rule("time", rf"(?<![\w.,:/£$€–-]){_STARTS}\s?[–-]\s?(?P<it>{_ENDS}){_BEFORE_DAY}"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}{_BEHIND_SPAN})"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s{_HOUR}\s?[–-]\s?(?P<it>{_HOUR}){_BEHIND_SPAN}"),
+    Rule("time", rf"{_BEFORE_HOURS}(?P<it>{_HOUR})(?={_UNTIL}{_HOUR}{_BEHIND_LATE})"),
+    Rule("time", rf"{_BEFORE_HOURS}{_HOUR}{_UNTIL}(?P<it>{_HOUR}){_BEHIND_LATE}"),
+    Rule("time", rf"{_BEFORE_LATE}(?P<it>{_LATE})(?={_UNTIL}{_EARLY}{_BEHIND_LATE})"),
+    Rule("time", rf"{_BEFORE_LATE}{_LATE}{_UNTIL}(?P<it>{_EARLY}){_BEHIND_LATE}"),
+    Rule("time", rf"{_LINE_OF_HOURS}(?P<it>{_NO_GAME})(?={_UNTIL}{_EARLY}{_CELL_END})", flags=re.MULTILINE),
+    Rule("time", rf"{_LINE_OF_HOURS}{_NO_GAME}{_UNTIL}(?P<it>{_EARLY}){_CELL_END}", flags=re.MULTILINE),
+    Rule("time", rf"(?<![\w.:/£$€–-]){_NOT_SO_MANY}(?={_EARLY_SPAN})(?P<it>[1-6])(?={_UNTIL}[2-9]{_BEFORE_WEEKDAY})"),
+    Rule("time", rf"(?<![\w.:/£$€–-]){_NOT_SO_MANY}(?={_EARLY_SPAN})[1-6]{_UNTIL}(?P<it>[2-9]){_BEFORE_WEEKDAY}"),
     Rule("time", rf"(?<![\w.,:/£$€–-])(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}(?:[.:][0-5]\d)?\s?[ap]m(?!\w))"),
     Rule(  # spelled out
         "code",

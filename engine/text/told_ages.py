@@ -22,6 +22,16 @@ _AGE = re.compile(
 _BY_NOW = r"(?:(?:now|then|only|just|already|nearly|almost|barely|not[ \u00a0](?:yet|quite))[ \u00a0])?"
 _BRACKET = re.compile(rf"[ \u00a0]\({_BY_NOW}")
 _INITIAL = re.compile(r"[A-Z](?:\.|[ \u00a0])")
+_PLOT = re.compile(
+    r"(?<!\w)(?:plots?|garages?|berths?|moorings?|pitch(?:es)?|stalls?)[ \u00a0](?P<of>\d{1,3})(?P<part>[A-Z])?(?!\w)",
+    re.IGNORECASE,
+)
+_PLOT_IN_BRACKET = re.compile(r"(?<=[a-z][ \u00a0])\(\d{1,3}[A-EG-L]\)")
+_FEWEST_PLOTS = 2
+"""A text that names so many by their numbers may have that of a plot in brackets behind who holds it: Ann Quist (7)."""
+_TITLED = re.compile(r"(?<!\w)(?:Mrs?|Ms|Dr|Rev|Prof)\.?[ \u00a0](?:[A-Z][\w'’.-]*[ \u00a0]){1,3}\($")
+"""What nobody is called who is still at school."""
+_OF_SCHOOL_AGE = 16
 _IN_BRACKET = re.compile(
     r"\)|[,;][ \u00a0](?!pp?\.|(?:pages?|vol|nos?|room|rm|bed|bay|ward|side|flat|times|once|twice)(?![^\W\d_]))[^\W\d_]{2}"
 )
@@ -121,6 +131,7 @@ _TO_COME = re.compile(r"[ \u00a0]\((?:nearly[ \u00a0])?")
 _ON_DAY = re.compile(rf"[ \u00a0](?:on|in)[ \u00a0](?:the[ \u00a0])?(?:\d|{_MONTH})")
 """What stands around an age behind another one: 10 (11 on 14 July)."""
 _MOST_BEFORE = 160
+_MOST_OF_NAME = 60
 _LETTERS = 2
 """Letters of a name that may be those of a measurement: T is 37, BP is 90."""
 
@@ -139,12 +150,37 @@ def with_ages(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     ['person', 'age', 'person', 'age']
     """
     return [
-        mention._replace(kind="age") if _is_age(text, mentions, number) else mention for number, mention in enumerate(mentions)
+        mention._replace(kind="number")
+        if mention.kind == "age" and not mention.is_marked and is_of_holder(text, mention.start, mention.end)
+        else mention._replace(kind="age")
+        if _is_age(text, mentions, number)
+        else mention
+        for number, mention in enumerate(mentions)
     ]
+
+
+def is_of_holder(text: str, start: int, end: int) -> bool:
+    """Whether a number in brackets behind a name is no age: that of a plot, or behind a Mrs so small as that of a child.
+
+    >>> [is_of_holder(text, text.index("(") + 1, text.index(")")) for text in ("Mrs Quist (7)", "Mrs Quist (71)", "Bo (7)")]
+    [True, False, False]
+    """
+    if text[max(0, start - 1) : start] != "(" or text[end : end + 1] != ")" or not text[start:end].isdigit():
+        return False
+    is_small = int(text[start:end]) < _OF_SCHOOL_AGE
+    before = text[text.rfind("\n", 0, start) + 1 : start]
+    if is_small and _TITLED.search(before[-_MOST_OF_NAME:]):
+        return True
+    plots = list(_PLOT.finditer(text))
+    if len(plots) < _FEWEST_PLOTS or _CHILDREN.search(before):
+        return False
+    return is_small or text[start:end] in {plot["of"] for plot in plots} or _PLOT_IN_BRACKET.search(text) is not None
 
 
 def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     start, end, kind, is_marked = mentions[number]
+    if kind == "number" and not is_marked and is_of_holder(text, start, end):
+        return False
     if (
         kind == "number"
         and number

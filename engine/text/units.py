@@ -24,6 +24,11 @@ NUMBERED = "plot plots flats units rooms beds bays houses lots holes pitches gar
 """What stands before the numbers of two things: plots 14/15."""
 COURSES = "weeks days months nights stages steps phases sessions cycles visits".split()
 """What stands before the first and the last of several that follow one another: weeks 1 to 3."""
+COUNTED_OFF = (
+    r"visit|appointment|appt|dose|attempt|letter|reminder|injection|jab|vaccination|booster|warning|offence|FTA|DNA|referral|request"
+    r"|opinion|trimester|stage|course|cycle"
+)
+"""What comes to somebody again and again, so that an ordinal number before it is of no day: 2nd reminder."""
 COUNTS = ("few things", "things", "")
 """The units that only count, the narrowest scale first: 38 points, 38 people and 38 are one number."""
 VOTED = "carried passed approved adopted lost defeated rejected agreed voted vote votes"
@@ -99,7 +104,7 @@ _NAMED = {
     "GCS": r"(?-i:GCS)|Glasgow[ \u00a0]coma[ \u00a0](?:scale|score)",
     "band": r"(?-i:Band)",
     "sugar": r"(?-i:BMs?|CBGs?|BGLs?)|capillary[ \u00a0](?:blood[ \u00a0])?glucose",
-    "glucose": r"glucose|(?:blood[ \u00a0])?sugars?",
+    "glucose": r"glucose|(?:blood[ \u00a0])?sugars?|fasting(?:[ \u00a0](?:readings?|levels?|values?|results?|range|bloods?))",
     "haemoglobin": r"(?-i:Hb|hb|HB|Hgb)|ha?emoglobin",
     "CRP": r"(?-i:CRP)",
     "points": r"(?-i:AVPU|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"

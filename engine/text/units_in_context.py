@@ -11,6 +11,7 @@ from engine.text.medicines import find_medicines
 from engine.text.mentions import NamedMention
 from engine.text.table_cells import head_of_column, heads_of, row_of
 from engine.text.units import (
+    COUNTED_OFF,
     NUMBERED,
     PAST_HOURS,
     PAST_YEARS,
@@ -88,8 +89,10 @@ _BEHIND_LINE = re.compile(
 """What stands around a line of a chart in a text that tells of centiles: just above 9th, (25th–50th)."""
 _ORDINAL_ENDINGS = ("st", "nd", "rd", "th")
 _PLACED = re.compile(r"(?<!\w)(?:finish(?:ed|ing)?|placed|ranked)[ \u00a0](?:joint[ \u00a0])?$", re.IGNORECASE)
-_PLACE = re.compile(r"[ \u00a0]place(?!\w)")
-"""What stands around the place that somebody took in a race: finished 2nd, in 3rd place."""
+_PLACE = re.compile(
+    rf"[ \u00a0](?:place|(?:[a-z]{{3,}}[ \u00a0])?(?:{COUNTED_OFF}))(?!\w)",
+)
+"""What stands around the place that somebody took in a race, and which of several that came to somebody is meant: 2nd visit."""
 _CHARTED = ("weight", "height", "body mass")
 _PART_OF_TIME = re.compile(r"(?<!\w)(?:day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
 """What stands before a length of time of which some is told: ten days in fourteen."""

@@ -6,9 +6,9 @@ of the date nearest to it, if that in its own does not; where there is none, it 
 Tuesday, the Wednesday beside it stays the day after. Which weekday a date was follows from its year, or, where nothing tells
 that, from the weekday that is written with it or with another such date. Weekdays without such a date are moved together, by
 as many days as the first of them was: what goes on *from Sunday to Thursday* stays five days long. So are the days of a plan,
-such as *Mondays and Thursdays*, *Tuesday or Friday* or the cells of a rota, with a date that was of one of them: they stay as
-many. So how many days lie between weekdays alone, and between one and the date that it is moved with, and which date that is,
-is disclosed, and the draw of one, in which each weekday is as likely, loses nothing.
+such as *Mondays and Thursdays*, *Tuesday or Friday*, *from Friday until Sunday* or the cells of a rota, with a date that was of
+one of them: they stay as many. So how many days lie between weekdays alone, and between one and the date that it is moved with,
+and which date that is, is disclosed, and the draw of one, in which each weekday is as likely, loses nothing.
 
 *Tuesday the 9th* is the weekday that the new 9th has, and *Mon 7 – Wed 9 October* lasts as long as its weekdays tell.
 """
@@ -42,6 +42,10 @@ _OR = re.compile(
     r"|[ \u00a0]?/[ \u00a0]?"
 )
 """What stands between two days that somebody may come."""
+_UNTIL = re.compile(r"[^.;:\d\n]{0,30}[ \u00a0](?:to|till?|until|['’]til)[ \u00a0](?:the[ \u00a0])?|[ \u00a0]?[–-][ \u00a0]?")
+_FROM = re.compile(r"(?<!\w)from[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
+_MOST_BEFORE = 12
+"""What stands around the first day of a span of weekdays: from Friday after school until Sunday."""
 _NEAR = 10
 """Within how many days a date of another text is as near as one of its own."""
 
@@ -216,7 +220,8 @@ def put_weekdays_of_days(names: Mapping[int, str], order: Sequence[OrderedDate],
 
 
 def find_planned(text: str, mentions: Sequence[NamedMention]) -> Iterator[int]:
-    r"""The numbers of the mentions that are days of a plan: of every week (*on Mondays*), or of a rota, or one of two.
+    r"""The numbers of the mentions that are days of a plan: of every week (*on Mondays*), or of a rota, one of two, or the
+    ends of a span (*from Friday to Sunday*).
 
     Args:
         text: The text.
@@ -235,13 +240,20 @@ def find_planned(text: str, mentions: Sequence[NamedMention]) -> Iterator[int]:
     joined = {
         either
         for number, each in alone.items()
-        if number + 1 in alone and _OR.fullmatch(text, each.end, alone[number + 1].start)
+        if number + 1 in alone
+        and (_OR.fullmatch(text, each.end, alone[number + 1].start) or _last_together(text, each, alone[number + 1]))
         for either in (number, number + 1)
     }
     for number, (start, end, *_) in alone.items():
         is_every = text[start:end].casefold().endswith("days")
         if is_every or number in joined or any(first <= start and end <= last for first, last in cells):
             yield number
+
+
+def _last_together(text: str, one: NamedMention, other: NamedMention) -> bool:
+    """Whether something goes on from one weekday until the other, and so stays as long."""
+    begins = _FROM.search(text, max(0, one.start - _MOST_BEFORE), one.start) is not None
+    return begins and _UNTIL.fullmatch(text, one.end, other.start) is not None
 
 
 def find_weekdays(text: str, mentions: Sequence[NamedMention]) -> WrittenWeekdays:

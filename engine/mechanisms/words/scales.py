@@ -36,7 +36,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import CandidateKind
-from engine.text.dates import MONTHS, WEEKDAYS, ordinal_ending, read_date
+from engine.text.dates import MONTHS, WEEKDAYS, YEAR_TO_COME, ordinal_ending, read_date
 from engine.text.mentions import LinkedEntity
 from engine.text.quantities import QuantityForm, TimeForm, number_in_words, read_quantity, read_time
 from engine.text.units import (
@@ -171,7 +171,7 @@ AGE_OFFSET, AGE_EFOLDS = 20, 1.8
 """Two ages a and b are |ln((a + 20)/(b + 20))|/1.8 apart: between 7 and 9 lies as much as between 40 and 45."""
 _PENCE = frozenset({"p", "c", "¢", "pence", "cents", "cent"})
 
-PERIODS = (1800, 1900, 1925, 1950, 1980, 2000, 2015, 2028, 2035, 2060)
+PERIODS = (1800, 1900, 1925, 1950, 1980, 2000, 2015, YEAR_TO_COME, 2035, 2060)
 """The first years of the periods among which a date with a year stays, and the year in which the last one ends.
 
 They are fixed: periods that followed a document would tell when it was written. They are cut where a reader would stumble:

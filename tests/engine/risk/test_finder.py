@@ -209,6 +209,7 @@ def test_a_phrase_ends_where_something_else_begins(find, text, kind, words):
         ("Old Piet, who I gather is 91 and well, came.", {}, ["91"]),
         ("Twelve of us, 11 yrs in, were tired.", {}, []),
         ("HCA, 11 yrs, on nights.", {}, []),
+        ("We have come here a while, over 20 yrs, and for over 30 yrs.", {}, []),
         ("Ann will be 18 on 3 May. He will be 40 on Friday.", {"Ann": "person"}, ["18", "40"]),
         ("It was in the 60s, in the early sixties, and she in her 60s.", {}, ["in her 60s"]),
     ],

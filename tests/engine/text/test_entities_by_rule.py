@@ -537,6 +537,14 @@ def test_numbers_of_notes_keep_what_stands_around_them(text, found):
         ("Thu 9 October, 8–11: fence. Fri 10 Oct 2025 9-4.30, 4 July, 7–9", ["8", "11", "9", "4.30", "7", "9"]),
         ("On 6 May, 8–10 people came; shut Mon 9-10 April, beat on 4 May, 3–1.", []),
         ("Came at 9.30. It was there at 5 when she left.", ["9.30", "5"]),
+        ("Doors 10-12 Tues, 2-4 Fri. Viewings 3-5 only, asleep 11–5 with tablets", ["10", "12", "2", "4", "3", "5", "11", "5"]),
+        ("Sat am\tTombola at Zyx Hall, 9-1\tAda", ["9", "1"]),
+        ("Won at home, 9-1\nAsleep 4-5 hours, doors 3-4 panels, lost 2-4 Fri, weeks 2-4 Mon, Zyx, 11-5", []),
+        ("Up at 8am. Dark by 4 and cold, so is he away by 3?", ["8am", "4", "3"]),
+        ("Up at 8am. Cut by 4, it fell by 3 and rose by 5.", ["8am"]),
+        ("Silence at 11 - Ada leads, lunch at 1.", ["11", "1"]),
+        ("Ring 01632 960001 before 4. Can she come Thurs about 10?", ["4", "10"]),
+        ("01632 960001 before 4 weeks, lunch at 1 euro", []),
     ],
 )
 def test_hours_are_told_by_the_words_beside_them(text, times):

@@ -486,6 +486,13 @@ def test_a_time_of_the_afternoon_is_not_that_of_the_early_morning():
     assert [minutes_of(each) for each in (early, there, tea, shut)] == [275, 250, 970, 995]
 
 
+def test_a_day_of_several_years_is_that_of_the_year_of_the_date_before_it():
+    text = "In on 13/05/2025. Last here 13/05/2024, card sent 01/05/2025, missed 13/5. Last here 13/05/2024, on 13/5."
+    found = [NamedMention(*entity) for entity in entities_by_rule(text)]
+    dates = {entity.name: len(entity.mentions) for entity in link_mentions(text, found) if entity.kind == "date"}
+    assert dates == {"13 May 2025": 2, "13 May 2024": 3, "1 May 2025": 1}
+
+
 def test_a_day_near_the_date_before_it_is_not_that_of_a_later_year_behind_it():
     text = "In on 12/11/2024. Runs out 19 November. New one to 19/11/2025. In on 3/3/2026, the 19/11/2025 one, 19 November."
     found = [NamedMention(*entity) for entity in entities_by_rule(text)]

@@ -1,5 +1,7 @@
 """Which numbers behind persons are their ages."""
 
+import re
+
 import pytest
 
 from engine.text.entities_by_rule import entities_by_rule
@@ -138,3 +140,20 @@ def test_the_years_behind_a_date_of_birth_are_an_age(before):
         start, end = text.index(day, floor), text.index("(", floor) + 1
         mentions += [NamedMention(start, start + len(day), "date"), NamedMention(end, end + 2, "number")]
     assert [each.kind for each in with_ages(text, mentions)] == ["date", "number", "date", "age"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Mrs Quist (13) and Bo Lund (7) came.", ["7"]),
+        ("Mrs Quist (71) came.", ["71"]),
+        ("Plot 7 is let, plot 11A not. Owing: Ada (11B), Bo Lund (7), her son Cy (9).\nDi Quist (71).", ["9"]),
+        ("Plot 7 is let, plot 9 not. Owing: Bo Lund (12), Di Quist (71).", ["71"]),
+        ("Plot 7 is let. Owing: Bo Lund (12).", ["12"]),
+    ],
+)
+def test_the_number_of_a_plot_behind_its_holder_is_no_age(text, expected):
+    persons = [NamedMention(*each.span(), "person") for each in re.finditer("Di Quist|Quist|Bo Lund|Ada|Cy", text)]
+    found = [NamedMention(*each) for each in entities_by_rule(text)]
+    mentions = sorted([*persons, *(each for each in found if text[each.start].isdigit())])
+    assert [text[each.start : each.end] for each in with_ages(text, mentions) if each.kind == "age"] == expected

@@ -275,6 +275,14 @@ def test_one_of_two_days_stays_as_far_from_the_other(clusant):
         assert (WEEKDAYS.index(other) - WEEKDAYS.index(one)) % 7 == 1
 
 
+def test_a_span_of_weekdays_stays_as_long(clusant):
+    text = "Letter of 6 March 2025. With her from Friday after tea until Sunday at noon. Seen Tuesday 4 March, then Sunday 9th."
+    for seed in range(20):
+        [named] = together(clusant, [text], seed)
+        first, last = re.search(r"from (\w+) after tea until (\w+) at", named.output).groups()
+        assert (WEEKDAYS.index(last) - WEEKDAYS.index(first)) % 7 == 2
+
+
 def test_a_weekday_alone_is_that_of_a_near_date_of_another_text_before_a_far_one_of_its_own(clusant):
     letter = "Letter of 26 May 2025. She fell on Monday 19 May and went home on the Thursday. The form is of 1 May."
     notes = "Sent home on 22 May 2025."
