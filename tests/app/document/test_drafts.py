@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.document.chance import find_came_back
+from app.document.chance import PartOfDate, find_came_back
 from app.document.draws import Draw
 from app.document.model import DocumentModel
 from app.document.places import FOLLOWED_PLACES
@@ -157,11 +157,25 @@ def test_what_came_back_by_chance_in_part_is_known():
         ("Unit 9, Garrison Wharf", "9 Ember Close"),
         ("8 Elm Road", "9 Ember Close"),
         ("8 Elm Road", "8 Elm Road"),
-        ("12 March, 3 May", "12 April, 7 May"),
+        ("12 March, 3 May", "12 April, 7 July"),
         ("Ulmenweg 8, Lund", "Ahornweg 8, Amsel"),
+        ("J A", "J B"),
+        ("J A", "A J"),
+        ("February 2025", "February 2021"),
+        ("3 May 2024", "3 May 2021"),
+        ("3 May 2024", "9 May 2024"),
+        ("Tuesday 3 May", "Tuesday 8 June"),
+        ("3 May 2024", "3 May 2024"),
     )
     found = find_came_back(draw)
-    assert found.years == [0]
+    assert found.letters == [13]
+    assert found.dates == {
+        PartOfDate.DAY_AND_MONTH: [16],
+        PartOfDate.MONTH_AND_YEAR: [17],
+        PartOfDate.YEAR: [0],
+        PartOfDate.MONTH: [1, 15],
+        PartOfDate.WEEKDAY: [18],
+    }
     assert found.codes == [3, 4]
     assert found.houses == [7, 8, 10, 12]
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from app.document.chance import CameBack
+from app.document.chance import CameBack, PartOfDate
 from app.gui.panes.disclosure_card import MOST_NAMED, DisclosureCard
 from engine.privacy.guarantee import Relation
 from engine.results import Mention, Topic
@@ -566,12 +566,12 @@ def test_a_weekday_that_came_up_elsewhere_is_not_told(card):
 
 
 @pytest.mark.parametrize("written", ["monday", "B.", "August"])
-def test_a_weekday_or_a_letter_that_came_out_as_it_was_is_said_to_say_little(card, written):
+def test_a_weekday_or_a_letter_that_came_out_as_it_was_is_told_apart_as_chance(card, written):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original=written, private=written)
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), as_they_were={0: []})
-    assert f"is as before, and says little unless somebody is meant: {written}" in card.words()
-    assert "nothing tells a reader so" not in card.words()
+    assert f"no reader can tell a weekday, month or letter, as one in a dozen or so does: {written}" in card.words()
+    assert "unless somebody is meant" not in card.words()
 
 
 def test_an_initial_that_is_left_of_a_name_is_not_among_the_names(card):
@@ -596,7 +596,18 @@ def test_a_year_that_came_out_as_it_was_is_told_as_chance(qtbot, card):
     assert "Came back by chance; no reader can tell the area code of 2 March 2027" in card.words()
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(houses=[0]))
     assert "Came back by chance; no reader can tell the number of the house of 2 March 2027" in card.words()
-    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(years=[0]))
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(dates={PartOfDate.YEAR: [0]}))
     assert "Came back by chance; no reader can tell the year of 2 March 2027" in card.words()
     with qtbot.waitSignal(card.unit_selected, timeout=500):
         follow(card, "2 March 2027")
+
+
+def test_a_day_that_stayed_with_its_month_is_told_as_chance_and_not_as_readable(card):
+    result = made(10.0, Relation.METRIC, bits=None)
+    unit = replace(result.units[0], original="3 May 2024", private="3 May 2021")
+    came_back = CameBack(dates={PartOfDate.DAY_AND_MONTH: [0]}, days=[(4, 14)])
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=came_back)
+    date = Detail("3 May 2024", ((30, 40),), ((4, 9),), left="3 May")
+    card.show_counts([DetailCount(DetailGroup.DATES, (date,))])
+    assert "found: 3 May" not in card.words()
+    assert "no reader can tell the day and month of 3 May 2021" in card.words()
