@@ -187,7 +187,7 @@ class Draw:
             places = followed.now(row) if followed else [move(mention.target) for mention in unit.mentions]
             for mention, place in zip(unit.mentions, places, strict=False):
                 if place:
-                    found.append(Replacement(place, sources, self.text[slice(*place)] != mention.private))
+                    found.append(Replacement(place, sources, self.text[slice(*place)] != mention.private, unit.kind))
         return tuple(sorted(found))
 
     @property

@@ -92,7 +92,7 @@ SOURCES, TARGETS = ((2, 5), (13, 15), (20, 22)), ((0, 3), (9, 11), (16, 18))
 def entities():
     """A draw that replaced three names."""
     units = [
-        Unit(LETTER[slice(*source)], WRITTEN[slice(*target)], 1.0, 9, (source,), (target,))
+        Unit(LETTER[slice(*source)], WRITTEN[slice(*target)], 1.0, 9, (source,), (target,), kind="person")
         for source, target in zip(SOURCES, TARGETS, strict=True)
     ]
     units = [replace(unit, mentions=(Mention(unit.original, unit.private, unit.source, unit.targets[0]),)) for unit in units]
@@ -101,7 +101,8 @@ def entities():
 
 def test_replacements_are_told_with_the_places_of_what_they_stand_for_in_the_plain_text():
     plain = ((0, 3),), ((9, 11),), ((16, 18),)
-    assert entities().replacements(LETTER) == tuple(Replacement(*each) for each in zip(TARGETS, plain, strict=True))
+    told = tuple(Replacement(*each, kind="person") for each in zip(TARGETS, plain, strict=True))
+    assert entities().replacements(LETTER) == told
     assert Draw(make_result(), "").replacements(TEXT) == ()  # facts stand for no place
 
 
