@@ -507,7 +507,10 @@ def test_a_text_of_several_says_that_its_limit_holds_for_who_gets_them_all(card)
     own = of_entities(1.0)
     together = "which names and numbers of the 5 texts drawn together are the same, to a reader of several of them"
     card.set_result(replace(own, guarantee=replace(own.guarantee, leaks=(together,))))
-    assert "The new names and numbers give hardly anything away, even to a reader of all 5 files." in card.words()
+    assert (
+        "The new names and numbers of this file give hardly anything away, even to a reader of all 5 files, each of which has "
+        "a limit of its own." in card.words()
+    )
     assert "who is the same in all files, to a reader of several" in card.words()
 
 
