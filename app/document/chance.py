@@ -81,7 +81,7 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
     foreign = _names_of(beside) - _names_of([draw])
     dates: dict[PartOfDate, list[int]] = {}
     for row, original, private in named:
-        if part := _same_of_dates(original, private):
+        if draw.result.units[row].kind in ("", "date") and (part := _same_of_dates(original, private)):  # 8.00 is no 8 January
             dates.setdefault(part, []).append(row)
     return CameBack(
         [row for row, original, private in named if original and are_nearly_alike(original, private)],

@@ -31,7 +31,7 @@ from engine.text.roles_and_labels import is_feast
 
 if TYPE_CHECKING:
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
-    from engine.results import Mention, Result, Span, Topic
+    from engine.results import Mention, Result, Span, Topic, Unit
     from engine.risk.survival import Detail, DetailCount
 
 MOST_NAMED = 4
@@ -490,8 +490,7 @@ class DisclosureCard(QFrame):
     def _unchecked(self, copies: bool) -> list[str]:
         """What the count does not cover, and whom it is for."""
         said = []
-        numbers = next((count for count in self._counts if count.group is DetailGroup.NUMBERS), None)
-        if copies and numbers and sum(_MONEY.search(detail.text) is not None for detail in numbers.gone) > 1:
+        if copies and sum(map(_is_amount, self._result.units if self._result else ())) > 1:
             said.append(self.tr("Sums of money no longer add up: each is drawn by itself. Put them right under New text."))
         if self._left_feasts():
             said.append(
@@ -846,6 +845,11 @@ def _whole_years(one: Date, other: Date) -> int:
     """How old somebody who was born on one date is on another."""
     years = (other.year or 0) - (one.year or 0)
     return years - ((other.month or 0, other.day or 0) < (one.month or 0, one.day or 0))
+
+
+def _is_amount(unit: Unit) -> bool:
+    """Whether something that was replaced is a sum of money."""
+    return unit.kind == "amount" or (not unit.kind and _MONEY.search(unit.original or "") is not None)
 
 
 def _cut(text: str) -> str:

@@ -164,18 +164,21 @@ def test_what_came_back_by_chance_in_part_is_known():
         ("J A", "A J"),
         ("February 2025", "February 2021"),
         ("3 May 2024", "3 May 2021"),
+        ("08.30", "08.15"),
         ("3 May 2024", "9 May 2024"),
         ("Tuesday 3 May", "Tuesday 8 June"),
         ("3 May 2024", "3 May 2024"),
     )
+    units = [replace(unit, kind="time") if unit.original == "08.30" else unit for unit in draw.result.units]
+    draw.result = replace(draw.result, units=units)
     found = find_came_back(draw)
     assert found.letters == [13]
     assert found.dates == {
         PartOfDate.DAY_AND_MONTH: [16],
-        PartOfDate.MONTH_AND_YEAR: [17],
+        PartOfDate.MONTH_AND_YEAR: [18],
         PartOfDate.YEAR: [0],
         PartOfDate.MONTH: [1, 15],
-        PartOfDate.WEEKDAY: [18],
+        PartOfDate.WEEKDAY: [19],
     }
     assert found.codes == [3, 4]
     assert found.houses == [7, 8, 10, 12]

@@ -614,3 +614,12 @@ def test_a_day_that_stayed_with_its_month_is_told_as_chance_and_not_as_readable(
     card.show_counts([DetailCount(DetailGroup.DATES, (date,))])
     assert "found: 3 May" not in card.words()
     assert "no reader can tell the day and month of 3 May 2021" in card.words()
+
+
+def test_where_several_sums_were_exchanged_it_is_said_that_they_do_not_add_up(card):
+    result = made(10.0, Relation.METRIC, bits=None)
+    sums = [replace(result.units[0], original=old, private=new, kind="amount") for old, new in (("40.00", "31.00"), ("6", "9"))]
+    for units in (sums[:1], sums):
+        card.set_result(replace(result, untouched=((0, 4),), units=units))
+        card.show_counts([])
+        assert ("Sums of money no longer add up" in card.words()) == (len(units) > 1)
