@@ -16,14 +16,14 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.risk.comparison import Original
-from engine.risk.lexicon import cut_phrase, phrases_of, words_of
+from engine.risk.lexicon import cut_phrase, heads_of, phrases_of, words_of
 from engine.risk.numbers import FIGURE, UNIT, find_figures, is_part_of_word, key_of_text, says_number
 from engine.risk.quotations import surviving_quotations
 from engine.risk.traits import KINDS_OF_ENTITIES, Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
 from engine.text.dates import MONTHS, WEEKDAYS, Date, read_date
 from engine.text.legal_terms import STATUTE
-from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS, without_kind
+from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS, STREETS, without_kind
 from engine.text.person_names import TITLES, fold
 from engine.text.roles_and_labels import find_labels, is_feast
 from engine.text.unnamed import find_kinds_alone
@@ -81,11 +81,16 @@ _COUNTED = frozenset({DetailGroup.DATES, DetailGroup.AGES, DetailGroup.NUMBERS})
 _FIGURED = _NAMED | _COUNTED | {DetailGroup.CONTACTS}
 """Groups whose figures are counted with them."""
 
-_IN_ONE_CELL = frozenset({DetailGroup.HEALTH, DetailGroup.WORK, DetailGroup.LIFE})
+_IN_ONE_CELL = frozenset({DetailGroup.HEALTH, DetailGroup.WORK, DetailGroup.FAMILY, DetailGroup.LIFE})
 """Groups, besides those of names, that are made of the headings of a table where these stand beside each other."""
 
 _BETWEEN_CELLS = re.compile(r"[\t\0|]")
 _CURRENCY = re.compile(r"[£$€¥]")
+
+_OF_LETTERS = re.compile(
+    r"\bthis (?:e-?mail|letter|message|note|notice|report)\b|\bthe following\b|^failing an?\b", re.IGNORECASE
+)
+"""What a letter says of itself: draw this letter to the attention of the court, make the following proposals."""
 
 _RUNNING_LINE = 40
 """A line with fewer characters than this ends where its writer ended it."""
@@ -134,6 +139,7 @@ _FURTHER = {"medical": (_BROKEN, _LOST_SENSE), "nursing": (_READING,), "family_e
 """What a list has besides its entries."""
 
 _BESIDE = {
+    "engaged": r"\s(?:as|by|directly|in|on|under|with)",
     **{f"{verb} capacity": r"\s(?:for|in|of)\b" for verb in ("had", "has", "have", "lack", "lacked", "lacks")},
     "injury": r"\sto\sfeelings",
     "lump": r"\ssums?",
@@ -334,8 +340,8 @@ def count_surviving(
             its own place, and each wherever the user wrote it or it was copied. What lies wholly within something that was
             replaced is a part of a name or address, such as the Chapel of 22 Chapel Row, and no detail.
     """
-    said = [_as_described(original, trait) for trait in said]
-    found = [_as_described(new, trait) for trait in found]
+    said = [_as_described(original, trait) for trait in said if not _tells_nothing(original, trait)]
+    found = [_as_described(new, trait) for trait in found if not _tells_nothing(new, trait)]
     unnamed = {*find_kinds_alone(original), *find_labels(original)}
     said = [
         trait
@@ -345,8 +351,9 @@ def count_surviving(
     said = [trait for trait in said if _group(trait) is not DetailGroup.NUMBERS or _is_number(original, trait)]
     said, found = _within_sentences(original, said), _within_sentences(new, found)
     said, found = _without_names(original, said), _without_names(new, found)
-    said, found = _with_listed(original, said), _with_listed(new, found)
     wholes = _wholes(replaced)
+    said = [each for each in said if not _joins_cells(original, each, wholes)]  # and what is listed in it is found by itself
+    said, found = _with_listed(original, said), _with_listed(new, found)
     said = [each for each in said if not (_is_part_of_name(each, wholes) or _joins_cells(original, each, wholes))]
     units, copies = _units_of(replaced), _Copies(original, new, replaced)
     said = _as_replaced(original, said, units, copies)
@@ -367,9 +374,29 @@ def count_surviving(
     return [DetailCount(group, details) for group, details in counts.items() if details]
 
 
+def _tells_nothing(text: str, trait: Trait) -> bool:
+    """Whether what was taken for a job has a price, for a pastime a figure, or for a deed is what a letter says of itself.
+
+    Or it has something else in mind by what stands behind it: engaged by a firm.
+    """
+    words = text[trait.start : trait.end]
+    beside = _BESIDE.get(words.casefold())
+    return (
+        (beside is not None and re.match(beside, text[trait.end : trait.end + 40]) is not None)
+        or (_group(trait) is DetailGroup.WORK and _CURRENCY.search(words) is not None)
+        or (trait.kind is Kind.INTEREST and any(map(str.isdigit, words)))
+        or (trait.kind is Kind.ACTIVITY and _OF_LETTERS.search(words) is not None)
+    )
+
+
 def _as_described(text: str, trait: Trait) -> Trait:
-    """A trait as it is counted: a house that is described, and not named, is a circumstance of a life and no place."""
+    """A trait as it is counted: a house that is described, and not named, is a circumstance of a life and no place.
+
+    A surgery that is called after its street is no operation.
+    """
     words = _WORD.findall(text[trait.start : trait.end])
+    if trait.kind is Kind.HEALTH and words[-1] in INSTITUTIONS and not set(STREETS).isdisjoint(words[1:-1]):
+        return replace(trait, kind=Kind.ORGANISATION)
     if trait.kind is not Kind.PLACE or not any(word.lower().removesuffix("s") in words_of("sites") for word in words):
         return trait
     begins_sentence = _BEFORE_SENTENCE.search(text[: trait.start]) is not None
@@ -566,7 +593,7 @@ def _kin_pattern() -> re.Pattern[str]:
     kin = rf"(?P<kin>{any_of('relatives')})"
     counted = rf"(?P<counted>{any_of('counted_relatives')})"
     return re.compile(
-        rf"(?<![\w-])(?:(?:{owner}\s)?(?:{_BESIDE_KIN}\s)?{kin}s?"
+        rf"(?<![\w-])(?<!&\s)(?:(?:{owner}\s)?(?:{_BESIDE_KIN}\s)?{kin}s?"
         r"|the\s(?:boys|children|girls|kids|twins|baby|chn)"
         rf"|(?:{owner}|(?:(?:{owner}|the)\s)?{number})\s(?:{_BESIDE_KIN}\s)?{counted}s?)(?![\w-])",
         re.IGNORECASE,
@@ -870,6 +897,8 @@ def _detail(
         targets.update(place for place in written_alike if group not in _COUNTED or not _is_joined(place, new))
         if group in _BY_PART and not (_has_own_figure(original, trait) and copies.is_gone(trait)):
             kept = copies.words_of(trait)  # of a consultant with a name, the job stays where the name goes
+            if copies.is_gone(trait) and not _tells_still(kept):
+                continue
             if copies.are_known or not _is_relative(original, trait):  # a sister is in every letter, his sister is not
                 targets.update(place for part in _parts(kept) for place in _places(part, new, any_number=True))
             if copies.is_gone(trait) and targets:  # what stands around one of its words stayed with it
@@ -923,6 +952,19 @@ def _detail(
     drawn_alike = tuple(_outermost(elsewhere)) if _group(alike[0]) in _NAMED else ()
     got = new[slice(*drawn_alike[0])] if drawn_alike else ""
     return Detail(text, tuple(map(_place, alike)), places, left, drawn_alike, got)
+
+
+def _tells_still(rest: str) -> bool:
+    """Whether what was copied of a detail says something: who somebody is, a word that few use, or what several words say.
+
+    >>> [_tells_still(rest) for rest in ("owners of", "Report", "Cleared funds by noon on", "in favour of Mrs")]
+    [True, False, True, False]
+    """
+    words = [word.lower() for word in re.findall(r"[^\W\d_]+", rest)]
+    words = [word for word in words if len(word) >= _SHORT and word not in _EMPTY and fold(word) not in TITLES]
+    persons = heads_of("occupations") | words_of("persons") | words_of("relatives")
+    is_known = any(not persons.isdisjoint((word, word.removesuffix("s"))) or word not in common_words() for word in words)
+    return is_known or len(words) > 1
 
 
 def _copied_words(places: Iterable[Span], text: str, drawn: Sequence[Span]) -> dict[str, set[Span]]:

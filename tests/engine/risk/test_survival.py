@@ -863,3 +863,51 @@ def test_what_an_institution_is_is_nothing_left_of_its_name():
     replaced = as_kinds(original, new, ([original], new, "organisation"))
     [count] = count_surviving(original, [trait(original, original, Kind.ORGANISATION)], new, (), replaced)
     assert not count.surviving
+
+
+def test_of_a_detail_of_which_but_an_everyday_word_is_left_nothing_is():
+    original, new = "the Quist Report and owners of Lund Farm", "the Amsel Report and owners of Zyxby Farm"
+    replaced = as_kinds(original, new, (["Quist"], "Amsel", "person"), (["Lund"], "Zyxby", "place"))
+    said = [trait(original, "Quist Report", Kind.OCCUPATION), trait(original, "owners of Lund Farm", Kind.OCCUPATION)]
+    counts = {count.group: count for count in count_surviving(original, said, new, (), replaced)}
+    work = counts[DetailGroup.WORK]
+    assert [detail.text for detail in work.gone] == ["Quist Report"]
+    assert [detail.left_of_it for detail in work.surviving] == ["owners"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "kind"),
+    [
+        ("It is £600 a side.", "£600 a side", Kind.OCCUPATION),
+        ("A VW Golf 1.6 came.", "Golf 1.6", Kind.INTEREST),
+        ("I draw this letter to the attention of all.", "draw this letter to the attention of all", Kind.ACTIVITY),
+        ("Failing a reply, we sue.", "Failing a reply", Kind.ACTIVITY),
+        ("She was engaged by them.", "engaged", Kind.FAMILY),
+    ],
+)
+def test_a_price_a_figure_and_what_a_letter_says_of_itself_are_no_details_of_a_life(text, words, kind):
+    groups = {count.group for count in count_surviving(text, [trait(text, words, kind)], text, ())}
+    assert groups <= {DetailGroup.NUMBERS}
+
+
+def test_a_surgery_that_is_called_after_its_street_is_an_organisation():
+    text = "Write to Quist Lane Surgery after her Knee Surgery."
+    said = [trait(text, "Quist Lane Surgery", Kind.HEALTH), trait(text, "Knee Surgery", Kind.HEALTH)]
+    counts = {count.group: [detail.text for detail in count.details] for count in count_surviving(text, said, text, said)}
+    assert counts[DetailGroup.ORGANISATIONS] == ["Quist Lane Surgery"]
+    assert counts[DetailGroup.HEALTH] == ["Knee Surgery"]
+
+
+def test_the_son_of_a_firm_is_no_relative():
+    counted = count_surviving("Ask Quist & Son.", [], "Ask Quist & Son.", ())
+    assert DetailGroup.FAMILY not in {count.group for count in counted}
+
+
+def test_a_relative_in_a_row_of_a_table_is_told_without_the_other_cells():
+    text = "Quist\tBACS\t50.00\tY\tdaughter"
+    [count] = [
+        count
+        for count in count_surviving(text, [trait(text, text, Kind.FAMILY)], text, ())
+        if count.group is DetailGroup.FAMILY
+    ]
+    assert [detail.text for detail in count.details] == ["daughter"]
