@@ -49,7 +49,7 @@ class CameBack(NamedTuple):
         nearly: Those that were drawn as what they were but for a letter.
         letters: Persons of whom only the initials are named, and that were drawn with one of those.
         dates: Dates that were drawn as others, by what they have in common.
-        days: Where those stand of which that is the day and its month, and so all that some places say of them.
+        of_dates: Where those stand, of which some places may say no more than that.
         codes: Telephone numbers that were drawn with the area code that they had.
         houses: Addresses that were drawn with the number of a house that they had.
         borrowed: Those whose new name has a word of an old one that only a text drawn with this one has.
@@ -58,7 +58,7 @@ class CameBack(NamedTuple):
     nearly: Sequence[int] = ()
     letters: Sequence[int] = ()
     dates: Mapping[PartOfDate, Sequence[int]] = MappingProxyType({})
-    days: Sequence[Span] = ()
+    of_dates: Sequence[Span] = ()
     codes: Sequence[int] = ()
     houses: Sequence[int] = ()
     borrowed: Sequence[int] = ()
@@ -87,7 +87,7 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
         [row for row, original, private in named if original and are_nearly_alike(original, private)],
         [row for row, original, private in named if _have_a_letter_in_common(original, private)],
         dates,
-        [place for row in dates.get(PartOfDate.DAY_AND_MONTH, ()) for place in draw.places_as_drawn(row)],
+        [place for rows in dates.values() for row in rows for place in draw.places_as_drawn(row)],
         with_same(_area_code),
         with_same(_house),
         [row for row, _, private in units if not foreign.isdisjoint(_words_of_names(private))],

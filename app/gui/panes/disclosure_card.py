@@ -616,7 +616,7 @@ class DisclosureCard(QFrame):
         """Those of a group that a reader can read: not what was drawn as itself by chance alone, which is said apart."""
         told = self._told_ages() if count.group is DetailGroup.AGES else set()
         by_chance = [place for row, places in self._as_they_were.items() if row not in told for place in places]
-        by_chance += self._came_back.days
+        by_chance += self._came_back.of_dates
         is_there = overlaps if count.group in _COUNTED else _lies_in
         return [each for each in count.readable if not all(is_there(place, by_chance) for place in each.targets)]
 

@@ -180,6 +180,7 @@ def test_what_came_back_by_chance_in_part_is_known():
         PartOfDate.MONTH: [1, 15],
         PartOfDate.WEEKDAY: [19],
     }
+    assert len(found.of_dates) == 6
     assert found.codes == [3, 4]
     assert found.houses == [7, 8, 10, 12]
 

@@ -608,7 +608,7 @@ def test_a_year_that_came_out_as_it_was_is_told_as_chance(qtbot, card):
 def test_a_day_that_stayed_with_its_month_is_told_as_chance_and_not_as_readable(card):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original="3 May 2024", private="3 May 2021")
-    came_back = CameBack(dates={PartOfDate.DAY_AND_MONTH: [0]}, days=[(4, 14)])
+    came_back = CameBack(dates={PartOfDate.DAY_AND_MONTH: [0]}, of_dates=[(4, 14)])
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=came_back)
     date = Detail("3 May 2024", ((30, 40),), ((4, 9),), left="3 May")
     card.show_counts([DetailCount(DetailGroup.DATES, (date,))])
