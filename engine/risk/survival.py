@@ -85,6 +85,7 @@ _IN_ONE_CELL = frozenset({DetailGroup.HEALTH, DetailGroup.WORK, DetailGroup.FAMI
 """Groups, besides those of names, that are made of the headings of a table where these stand beside each other."""
 
 _BETWEEN_CELLS = re.compile(r"[\t\0|]")
+_REST_OF_WORD = re.compile(r"[-‐‑][^\W\d_]+")
 _CURRENCY = re.compile(r"[£$€¥]")
 
 _OF_LETTERS = re.compile(
@@ -377,7 +378,8 @@ def count_surviving(
 def _tells_nothing(text: str, trait: Trait) -> bool:
     """Whether what was taken for a job has a price, for a pastime a figure, or for a deed is what a letter says of itself.
 
-    Or it has something else in mind by what stands behind it: engaged by a firm.
+    Nor does a deed of one everyday word tell anything, such as duty, or an entry that is something else by what stands behind
+    it: engaged by a firm.
     """
     words = text[trait.start : trait.end]
     beside = _BESIDE.get(words.casefold())
@@ -385,18 +387,21 @@ def _tells_nothing(text: str, trait: Trait) -> bool:
         (beside is not None and re.match(beside, text[trait.end : trait.end + 40]) is not None)
         or (_group(trait) is DetailGroup.WORK and _CURRENCY.search(words) is not None)
         or (trait.kind is Kind.INTEREST and any(map(str.isdigit, words)))
-        or (trait.kind is Kind.ACTIVITY and _OF_LETTERS.search(words) is not None)
+        or (trait.kind is Kind.ACTIVITY and (_OF_LETTERS.search(words) is not None or words in common_words()))
     )
 
 
 def _as_described(text: str, trait: Trait) -> Trait:
     """A trait as it is counted: a house that is described, and not named, is a circumstance of a life and no place.
 
-    A surgery that is called after its street is no operation.
+    A surgery that is called after its street is no operation, and the Co of a Co-op has all of its word.
     """
     words = _WORD.findall(text[trait.start : trait.end])
-    if trait.kind is Kind.HEALTH and words[-1] in INSTITUTIONS and not set(STREETS).isdisjoint(words[1:-1]):
+    if trait.kind is Kind.HEALTH and words and words[-1] in INSTITUTIONS and not set(STREETS).isdisjoint(words[1:-1]):
         return replace(trait, kind=Kind.ORGANISATION)
+    rest = _REST_OF_WORD.match(text, trait.end)
+    if rest and _group(trait) in _NAMED and words and len(words[-1]) < _SHORT:
+        return replace(trait, end=rest.end(), key=key_of_text(text[trait.start : rest.end()]))
     if trait.kind is not Kind.PLACE or not any(word.lower().removesuffix("s") in words_of("sites") for word in words):
         return trait
     begins_sentence = _BEFORE_SENTENCE.search(text[: trait.start]) is not None

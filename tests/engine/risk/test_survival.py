@@ -883,6 +883,7 @@ def test_of_a_detail_of_which_but_an_everyday_word_is_left_nothing_is():
         ("I draw this letter to the attention of all.", "draw this letter to the attention of all", Kind.ACTIVITY),
         ("Failing a reply, we sue.", "Failing a reply", Kind.ACTIVITY),
         ("She was engaged by them.", "engaged", Kind.FAMILY),
+        ("They were on duty.", "duty", Kind.ACTIVITY),
     ],
 )
 def test_a_price_a_figure_and_what_a_letter_says_of_itself_are_no_details_of_a_life(text, words, kind):
@@ -911,3 +912,9 @@ def test_a_relative_in_a_row_of_a_table_is_told_without_the_other_cells():
         if count.group is DetailGroup.FAMILY
     ]
     assert [detail.text for detail in count.details] == ["daughter"]
+
+
+def test_the_beginning_of_a_word_with_a_hyphen_is_shown_with_the_rest():
+    text = "He went to the Co-op."
+    [count] = count_surviving(text, [trait(text, "Co", Kind.ORGANISATION)], text, ())
+    assert [detail.text for detail in count.surviving] == ["Co-op"]
