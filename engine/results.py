@@ -165,6 +165,8 @@ class Unit:
         mentions: Where it is named, in the order of the text, if it is an entity. For the user's own eyes.
         entity: Its number among the entities of all texts that were drawn together, by which it is known in each of them; None
             if it is none.
+        kind: What it was replaced as, if it is an entity; see `engine.text.entities.KINDS`. Empty if it is none, or if that is
+            not known.
     """
 
     original: str | None
@@ -178,6 +180,7 @@ class Unit:
     before: tuple[int, ...] | None = None
     mentions: tuple[Mention, ...] = ()
     entity: int | None = None
+    kind: str = ""
 
     @property
     def is_unchanged(self) -> bool:

@@ -1,4 +1,4 @@
-"""What came back by chance, not whole but in part: a name but for a letter, a year, an area code, the number of a house.
+"""What came back by chance, not whole but in part: a name but for a letter, a year or month, an area code, a house's number.
 
 So did an old name of another text, where several were drawn together. No reader can tell; the user may want another draw.
 """
@@ -6,6 +6,8 @@ So did an old name of another text, where several were drawn together. No reader
 from __future__ import annotations
 
 import re
+from enum import Enum, auto
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.text.dates import read_date
@@ -13,9 +15,10 @@ from engine.text.name_slips import are_nearly_alike
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from app.document.draws import Draw
+    from engine.results import Span
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _PHONE = re.compile(r"[+(]?\d[\d ()-]{8,18}\d")
@@ -26,20 +29,36 @@ _HOUSE_BEHIND = re.compile(r"[A-Z][\w .-]*[a-z.][ \u00a0](\d{1,4}[A-Za-z]?),")
 _AREA = 4
 """Digits of the shortest area code, without the 0 before it or the code of the country: 117 4."""
 
+_INITIALS = re.compile(r"([A-Z])\.?[ \u00a0]?([A-Z])\.?")
+
+
+class PartOfDate(Enum):
+    """What of a date can be the same in another; where several can be said, the first of these says most."""
+
+    DAY_AND_MONTH = auto()
+    MONTH_AND_YEAR = auto()
+    YEAR = auto()
+    MONTH = auto()
+    WEEKDAY = auto()
+
 
 class CameBack(NamedTuple):
     """The numbers of the units of a draft that came back in part, and that nobody wrote over.
 
     Attributes:
         nearly: Those that were drawn as what they were but for a letter.
-        years: Dates that were drawn as others of their year.
+        letters: Persons of whom only the initials are named, and that were drawn with one of those.
+        dates: Dates that were drawn as others, by what they have in common.
+        of_dates: Where those stand, of which some places may say no more than that.
         codes: Telephone numbers that were drawn with the area code that they had.
         houses: Addresses that were drawn with the number of a house that they had.
         borrowed: Those whose new name has a word of an old one that only a text drawn with this one has.
     """
 
     nearly: Sequence[int] = ()
-    years: Sequence[int] = ()
+    letters: Sequence[int] = ()
+    dates: Mapping[PartOfDate, Sequence[int]] = MappingProxyType({})
+    of_dates: Sequence[Span] = ()
     codes: Sequence[int] = ()
     houses: Sequence[int] = ()
     borrowed: Sequence[int] = ()
@@ -60,19 +79,42 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
         return [row for row, original, private in units if (old := part(original)) and old == part(private)]
 
     foreign = _names_of(beside) - _names_of([draw])
+    dates: dict[PartOfDate, list[int]] = {}
+    for row, original, private in named:
+        if draw.result.units[row].kind in ("", "date") and (part := _same_of_dates(original, private)):  # 8.00 is no 8 January
+            dates.setdefault(part, []).append(row)
     return CameBack(
         [row for row, original, private in named if original and are_nearly_alike(original, private)],
-        [row for row, original, private in named if _is_of_same_year(original, private)],
+        [row for row, original, private in named if _have_a_letter_in_common(original, private)],
+        dates,
+        [place for rows in dates.values() for row in rows for place in draw.places_as_drawn(row)],
         with_same(_area_code),
         with_same(_house),
         [row for row, _, private in units if not foreign.isdisjoint(_words_of_names(private))],
     )
 
 
-def _is_of_same_year(original: str, private: str) -> bool:
-    """Whether two different dates are of one year."""
-    old, new = read_date(original), read_date(private)
-    return old is not None and new is not None and old[0].year == new[0].year is not None and old[0] != new[0]
+def _same_of_dates(original: str, private: str) -> PartOfDate | None:
+    """What two different dates have in common that a reader of both would notice."""
+    read = read_date(original), read_date(private)
+    if read[0] is None or read[1] is None or read[0][0] == read[1][0]:
+        return None
+    old, new = read[0][0], read[1][0]
+    is_same = {field: getattr(old, field) == getattr(new, field) is not None for field in old._fields}
+    has = {
+        PartOfDate.DAY_AND_MONTH: is_same["day"] and is_same["month"],
+        PartOfDate.MONTH_AND_YEAR: is_same["month"] and is_same["year"],
+        PartOfDate.YEAR: is_same["year"],
+        PartOfDate.MONTH: is_same["month"],
+        PartOfDate.WEEKDAY: is_same["weekday"],
+    }
+    return next((part for part in PartOfDate if has[part]), None)
+
+
+def _have_a_letter_in_common(original: str, private: str) -> bool:
+    """Whether two initials, of which others stand for the same person nowhere, share one, but not both: J. A. and J. B."""
+    old, new = _INITIALS.fullmatch(original), _INITIALS.fullmatch(private)
+    return old is not None and new is not None and (old[1] == new[1]) != (old[2] == new[2])
 
 
 def _area_code(text: str) -> str:

@@ -122,15 +122,23 @@ class Draw:
 
         Where there are too many to be followed through edits, no places are told of an edited text.
         """
-        written, places = self.written, self.places
-        found: dict[int, list[Span]] = {}
-        for row, unit in enumerate(self.result.units):
-            if unit.is_unchanged and row not in written:
-                stand = places.now(row) if places else [] if self.edited else unit.targets
-                drawn = [self.result.output[slice(*target)] for target in unit.targets]
-                pairs = zip(stand, drawn, strict=False)
-                found[row] = [span for span, words in pairs if span and self.text[slice(*span)] == words]
-        return found
+        written = self.written
+        return {
+            row: self.places_as_drawn(row)
+            for row, unit in enumerate(self.result.units)
+            if unit.is_unchanged and row not in written
+        }
+
+    def places_as_drawn(self, row: int) -> list[Span]:
+        """Where a unit stands in the present text as it was drawn; see `as_they_were`.
+
+        Args:
+            row: Its number.
+        """
+        unit, places = self.result.units[row], self.places
+        stand = places.now(row) if places else [] if self.edited else unit.targets
+        drawn = [self.result.output[slice(*target)] for target in unit.targets]
+        return [span for span, words in zip(stand, drawn, strict=False) if span and self.text[slice(*span)] == words]
 
     @property
     def unkept(self) -> bool:
@@ -179,7 +187,7 @@ class Draw:
             places = followed.now(row) if followed else [move(mention.target) for mention in unit.mentions]
             for mention, place in zip(unit.mentions, places, strict=False):
                 if place:
-                    found.append(Replacement(place, sources, self.text[slice(*place)] != mention.private))
+                    found.append(Replacement(place, sources, self.text[slice(*place)] != mention.private, unit.kind))
         return tuple(sorted(found))
 
     @property

@@ -65,7 +65,7 @@ _SINCE = {
     "session": {"notice", "structured", "blocks"},
     "draws": {"hidden", "omitted", "name", "released"},
     "result": {"charged", "charges", "notice", "read", "kept", "blocks", "together"},
-    "units": {"words", "polarity", "before", "mentions", "entity"},
+    "units": {"words", "polarity", "before", "mentions", "entity", "kind"},
     "guarantee": {"brief", "unit_loss"},
 }
 """Fields that files of earlier versions lack; `_LOSSES` came all at once. No other is left to its default, which may promise

@@ -216,7 +216,10 @@ class GuaranteeWords(QObject):
         else:
             given = self.tr("{what} may give much away{whom}.")
         what = self.tr("The new names and numbers") if unit == _ENTITY else self.tr("The new words")
-        whom = self.tr(", even to a reader of all {texts} files").format(texts=texts) if texts > 1 else ""
+        whom = ""
+        if texts > 1:
+            what = self.tr("The new names and numbers of this file") if unit == _ENTITY else what
+            whom = self.tr(", even to a reader of all {texts} files, each of which has a limit of its own").format(texts=texts)
         return given.format(what=what, whom=whom)
 
     def _guess_at_one(self, loss: float, *, is_name: bool) -> str:

@@ -27,7 +27,7 @@ from engine.risk.numbers import (
 )
 from engine.risk.phrases import NOUNS, RARE, UNCOMMON, dependents, is_content, make_trait, modifiers, page_bits
 from engine.risk.rarity import is_listed, pages_per_use, zipf
-from engine.risk.traits import Kind, Trait, in_order, overlaps
+from engine.risk.traits import KINDS_OF_ENTITIES, Kind, Trait, in_order, overlaps
 from engine.syntax import ParsedText, Sentence, Word
 from engine.text import identifiers
 from engine.text.entities import NAMES, Entity
@@ -58,15 +58,7 @@ _VOWEL = re.compile("[aeiouyà-ÿ]")
 _AGE = "age"
 """The kind of what is replaced as an age."""
 
-_KINDS = {
-    "person": Kind.NAME,
-    "place": Kind.PLACE,
-    "organisation": Kind.ORGANISATION,
-    "date": Kind.DATE,
-    "time": Kind.DATE,
-    "amount": Kind.AMOUNT,
-    "code": Kind.CONTACT,
-} | {name: Kind.CONTACT for name in identifiers.KINDS if name != _AGE}
+_KINDS = KINDS_OF_ENTITIES | {name: Kind.CONTACT for name in identifiers.KINDS if name != _AGE}
 _MARKED = {*_KINDS.values(), Kind.GROUP, Kind.NUMBER, Kind.AGE}
 """What a mark takes the place of: anything else, such as an illness, is said there all the same."""
 

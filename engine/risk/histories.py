@@ -69,7 +69,8 @@ _FEW = "two|three|four|five|six|seven|a handful|a few"
 _AMONG = r"one in (?:a |\d|ten|twenty|fifty|hundred|thousand|million)"
 _UNLIKE_OTHERS = re.compile(
     r"\b(?:(?:no[- ]?one|nobody|none) else (?:here |there )?(?:in|on|at|has|have|had|can|could|does|did|do|who|with)"
-    r"|no other (?!(?:than|way|choice|option|reason)\b)|like no other"
+    r"|no other (?!(?:than|way|choice|option|reason)\b"
+    r"|[\w'’-]+ (?:(?:was|were|is|are) )?(?:found|identified|noted|raised|recorded|reported|seen)\b)|like no other"
     rf"|one of (?:only |just |like |about |maybe |the )*(?:{_FEW}|few)|the one (?:who|with|that)|the only ones?"
     r"|youngest ever|first ever|record holder|there(?:['’]s| is| are) (?:just|only) (?:the )?(?:one|two)"
     r"|(?:hold|held|broke|set)s? (?:the|an?) (?:[\w'’-]+ ){0,3}record)\b[^.;!?\n]{0,60}"
@@ -398,7 +399,7 @@ def find_happenings(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[
     """Events that are named: the 1998 regatta, the fire at the mill."""
     for word in sentence.words:
         in_date = any(each.start <= word.start < each.end and each.kind == "date" for each in entities)
-        if not _is_event(word) or word.deprel == "compound" or in_date:
+        if not _is_event(word) or word.deprel == "compound" or in_date or word.text == "Court":  # the County Court is none
             continue
         start, end = phrase_span(sentence, word, of=True)
         inside = [other for other in sentence.words if start <= other.start < end and other is not word]
@@ -420,7 +421,7 @@ def find_counts(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trai
         head = sentence.words[word.head]
         lemma = head.lemma.lower()
         counted_otherwise = any(each.start <= word.start < each.end and each.kind in _NO_COUNTS for each in entities)
-        if lemma in _OF_TIME | _MEASURES or head.upos not in NOUNS or counted_otherwise:
+        if lemma in _OF_TIME | _MEASURES or len(lemma) == 1 or head.upos not in NOUNS or counted_otherwise:
             continue
         number = as_number(word.text)
         few = number is not None and (number < 4 or (number == 4 and lemma == "year"))

@@ -181,6 +181,11 @@ _OF_CLAUSES = frozenset({"VERB", "AUX", "PRON"})
 
 _OF_BANDS = frozenset("age bottom council income low lower middle pay price salary tax top upper".split())
 """What a band is of, or where among others, that is a range and no group."""
+_OF_ORDERS = frozenset("consent costs court final interim money postal purchase repeat sharing standing work".split())
+"""What an order is that is no group."""
+
+
+_NO_GROUPS = {"band": _OF_BANDS, "order": _OF_ORDERS}
 
 
 def find_groups(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:
@@ -192,12 +197,18 @@ def find_groups(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trai
         everyday = head.lemma.lower() in words_of("everyday_groups")
         telling = ("compound",) if everyday else ("compound", "amod")
         described = modifiers(sentence, head)
-        if head.lemma.lower() == "band" and any(word.lemma.lower() in _OF_BANDS for word in described):
+        of_none = _NO_GROUPS.get(head.lemma.lower(), ())
+        if any(word.lemma.lower() in of_none for word in described) or _has_number(sentence, head):
             continue
         if any(word.deprel in telling and zipf(word.lemma) < 5 for word in described):
             start, end = phrase_span(sentence, head, of=True)
             if not any(word.upos in _OF_CLAUSES for word in sentence.words if start <= word.start < end):
                 yield make_trait(sentence, (start, end), Kind.GROUP)
+
+
+def _has_number(sentence: Sentence, word: Word) -> bool:
+    """Whether a number stands behind a word: Band 5."""
+    return word.index + 1 < len(sentence.words) and sentence.words[word.index + 1].text[:1].isdigit()
 
 
 def find_origins(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:

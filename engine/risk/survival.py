@@ -16,16 +16,16 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.risk.comparison import Original
-from engine.risk.lexicon import cut_phrase, phrases_of, words_of
+from engine.risk.lexicon import cut_phrase, heads_of, phrases_of, words_of
 from engine.risk.numbers import FIGURE, UNIT, find_figures, is_part_of_word, key_of_text, says_number
 from engine.risk.quotations import surviving_quotations
-from engine.risk.traits import Kind, Span, Trait, in_order, overlaps
+from engine.risk.traits import KINDS_OF_ENTITIES, Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
 from engine.text.dates import MONTHS, WEEKDAYS, Date, read_date
 from engine.text.legal_terms import STATUTE
-from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
+from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS, STREETS, without_kind
 from engine.text.person_names import TITLES, fold
-from engine.text.roles_and_labels import find_labels
+from engine.text.roles_and_labels import find_labels, is_feast
 from engine.text.unnamed import find_kinds_alone
 from engine.text.words import common_words
 
@@ -81,11 +81,17 @@ _COUNTED = frozenset({DetailGroup.DATES, DetailGroup.AGES, DetailGroup.NUMBERS})
 _FIGURED = _NAMED | _COUNTED | {DetailGroup.CONTACTS}
 """Groups whose figures are counted with them."""
 
-_IN_ONE_CELL = frozenset({DetailGroup.HEALTH, DetailGroup.WORK, DetailGroup.LIFE})
+_IN_ONE_CELL = frozenset({DetailGroup.HEALTH, DetailGroup.WORK, DetailGroup.FAMILY, DetailGroup.LIFE})
 """Groups, besides those of names, that are made of the headings of a table where these stand beside each other."""
 
 _BETWEEN_CELLS = re.compile(r"[\t\0|]")
+_REST_OF_WORD = re.compile(r"[-‐‑][^\W\d_]+")
 _CURRENCY = re.compile(r"[£$€¥]")
+
+_OF_LETTERS = re.compile(
+    r"\bthis (?:e-?mail|letter|message|note|notice|report)\b|\bthe following\b|^failing an?\b", re.IGNORECASE
+)
+"""What a letter says of itself: draw this letter to the attention of the court, make the following proposals."""
 
 _RUNNING_LINE = 40
 """A line with fewer characters than this ends where its writer ended it."""
@@ -134,6 +140,7 @@ _FURTHER = {"medical": (_BROKEN, _LOST_SENSE), "nursing": (_READING,), "family_e
 """What a list has besides its entries."""
 
 _BESIDE = {
+    "engaged": r"\s(?:as|by|directly|in|on|under|with)",
     **{f"{verb} capacity": r"\s(?:for|in|of)\b" for verb in ("had", "has", "have", "lack", "lacked", "lacks")},
     "injury": r"\sto\sfeelings",
     "lump": r"\ssums?",
@@ -238,11 +245,13 @@ class Replacement(NamedTuple):
         target: Its place in the new text.
         sources: Every place in the original of what it stands for.
         is_written: Whether the user wrote it, who may have known what is true; else it was drawn.
+        kind: What it was replaced as, such as a person; empty if that is not known.
     """
 
     target: Span
     sources: tuple[Span, ...]
     is_written: bool = False
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,8 +341,8 @@ def count_surviving(
             its own place, and each wherever the user wrote it or it was copied. What lies wholly within something that was
             replaced is a part of a name or address, such as the Chapel of 22 Chapel Row, and no detail.
     """
-    said = [_as_described(original, trait) for trait in said]
-    found = [_as_described(new, trait) for trait in found]
+    said = [_as_described(original, trait) for trait in said if not _tells_nothing(original, trait)]
+    found = [_as_described(new, trait) for trait in found if not _tells_nothing(new, trait)]
     unnamed = {*find_kinds_alone(original), *find_labels(original)}
     said = [
         trait
@@ -343,22 +352,22 @@ def count_surviving(
     said = [trait for trait in said if _group(trait) is not DetailGroup.NUMBERS or _is_number(original, trait)]
     said, found = _within_sentences(original, said), _within_sentences(new, found)
     said, found = _without_names(original, said), _without_names(new, found)
-    said, found = _with_listed(original, said), _with_listed(new, found)
     wholes = _wholes(replaced)
+    said = [each for each in said if not _joins_cells(original, each, wholes)]  # and what is listed in it is found by itself
+    said, found = _with_listed(original, said), _with_listed(new, found)
     said = [each for each in said if not (_is_part_of_name(each, wholes) or _joins_cells(original, each, wholes))]
-    units = _units_of(original, replaced)
-    said = _as_replaced(original, said, units)
+    units, copies = _units_of(replaced), _Copies(original, new, replaced)
+    said = _as_replaced(original, said, units, copies)
+    said = _without_figures_of_others(said)
     found = [trait for trait in found if _group(trait) not in _COUNTED or not _is_cut(trait, new)]
     written = Original(new, found)
-    copies = _Copies(original, new, replaced)
-    groups: dict[DetailGroup, list[tuple[_Said, list[Trait]]]] = {group: [] for group in DetailGroup}
+    groups: dict[DetailGroup, list[_Alike]] = {group: [] for group in DetailGroup}
     for trait in _without_wrappers(said):
         _add(groups[_group(trait)], original, trait, copies, units)
     counts = {
-        group: tuple(_detail(original, alike, new, found, written, replaced, copies) for _, alike in members)
+        group: tuple(_detail(original, each.traits, new, found, written, replaced, copies) for each in members)
         for group, members in groups.items()
     }
-    counts[DetailGroup.CONTACTS] = _one_for_each(counts[DetailGroup.CONTACTS], replaced)
     counts[DetailGroup.QUOTATIONS] = tuple(
         Detail(new[slice(*target)] if target else original[slice(*place)], (place,), (target,) if target else ())
         for place, target in surviving_quotations(original, new)
@@ -366,25 +375,33 @@ def count_surviving(
     return [DetailCount(group, details) for group, details in counts.items() if details]
 
 
-def _one_for_each(details: Iterable[Detail], replaced: Iterable[Replacement]) -> tuple[Detail, ...]:
-    """Details with those as one that are parts of one thing which was replaced, and are gone: the lines of an address."""
-    whole_at = {at: each.sources for each in replaced for place in each.sources for at in range(*place)}
-    found: dict[object, Detail] = {}
-    for at, detail in enumerate(details):
-        whole = next((whole_at[place] for place in range(*detail.sources[0]) if place in whole_at), None)
-        key: object = at if whole is None or detail.targets else whole
-        first = found.setdefault(key, detail)
-        if first is not detail:
-            places, elsewhere = {*first.sources, *detail.sources}, {*first.elsewhere, *detail.elsewhere}
-            text = f"{first.text}, {detail.text}"
-            joined = replace(first, text=text, sources=tuple(sorted(places)), elsewhere=tuple(sorted(elsewhere)))
-            found[key] = replace(joined, got=first.got or detail.got)
-    return tuple(found.values())
+def _tells_nothing(text: str, trait: Trait) -> bool:
+    """Whether what was taken for a job has a price, for a pastime a figure, or for a deed is what a letter says of itself.
+
+    Nor does a deed of one everyday word tell anything, such as duty, or an entry that is something else by what stands behind
+    it: engaged by a firm.
+    """
+    words = text[trait.start : trait.end]
+    beside = _BESIDE.get(words.casefold())
+    return (
+        (beside is not None and re.match(beside, text[trait.end : trait.end + 40]) is not None)
+        or (_group(trait) is DetailGroup.WORK and _CURRENCY.search(words) is not None)
+        or (trait.kind is Kind.INTEREST and any(map(str.isdigit, words)))
+        or (trait.kind is Kind.ACTIVITY and (_OF_LETTERS.search(words) is not None or words in common_words()))
+    )
 
 
 def _as_described(text: str, trait: Trait) -> Trait:
-    """A trait as it is counted: a house that is described, and not named, is a circumstance of a life and no place."""
+    """A trait as it is counted: a house that is described, and not named, is a circumstance of a life and no place.
+
+    A surgery that is called after its street is no operation, and the Co of a Co-op has all of its word.
+    """
     words = _WORD.findall(text[trait.start : trait.end])
+    if trait.kind is Kind.HEALTH and words and words[-1] in INSTITUTIONS and not set(STREETS).isdisjoint(words[1:-1]):
+        return replace(trait, kind=Kind.ORGANISATION)
+    rest = _REST_OF_WORD.match(text, trait.end)
+    if rest and _group(trait) in _NAMED and words and len(words[-1]) < _SHORT:
+        return replace(trait, end=rest.end(), key=key_of_text(text[trait.start : rest.end()]))
     if trait.kind is not Kind.PLACE or not any(word.lower().removesuffix("s") in words_of("sites") for word in words):
         return trait
     begins_sentence = _BEFORE_SENTENCE.search(text[: trait.start]) is not None
@@ -438,15 +455,17 @@ def _each_once(traits: Iterable[Trait]) -> list[Trait]:
 
 def _wholes(replaced: Iterable[Replacement]) -> list[Span]:
     """Where in the original each thing stands that was replaced, in one piece though the user's markup parts it."""
-    wholes: list[Span] = []
-    for sources in {each.sources for each in replaced}:
-        pieces: list[Span] = []
-        for start, end in sorted(sources):
-            if pieces and pieces[-1][1] == start:
-                start = pieces.pop()[0]
-            pieces.append((start, end))
-        wholes += pieces
-    return wholes
+    return [place for sources in {each.sources for each in replaced} for place in _in_one_piece(sources)]
+
+
+def _in_one_piece(sources: Iterable[Span]) -> list[Span]:
+    """Places, of which those that follow one another are one."""
+    pieces: list[Span] = []
+    for start, end in sorted(sources):
+        if pieces and pieces[-1][1] == start:
+            start = pieces.pop()[0]
+        pieces.append((start, end))
+    return pieces
 
 
 def _is_within(trait: Trait, wholes: Iterable[Span]) -> bool:
@@ -579,7 +598,7 @@ def _kin_pattern() -> re.Pattern[str]:
     kin = rf"(?P<kin>{any_of('relatives')})"
     counted = rf"(?P<counted>{any_of('counted_relatives')})"
     return re.compile(
-        rf"(?<![\w-])(?:(?:{owner}\s)?(?:{_BESIDE_KIN}\s)?{kin}s?"
+        rf"(?<![\w-])(?<!&\s)(?:(?:{owner}\s)?(?:{_BESIDE_KIN}\s)?{kin}s?"
         r"|the\s(?:boys|children|girls|kids|twins|baby|chn)"
         rf"|(?:{owner}|(?:(?:{owner}|the)\s)?{number})\s(?:{_BESIDE_KIN}\s)?{counted}s?)(?![\w-])",
         re.IGNORECASE,
@@ -655,6 +674,22 @@ _Said = tuple[str, bool]
 """The words of a detail in small letters, and whether it is a figure that was replaced: another than the same one copied."""
 
 
+class _Unit(NamedTuple):
+    """Something that was replaced: its number, and what it was replaced as; empty if that is not known."""
+
+    number: int
+    kind: str
+
+
+@dataclass(slots=True)
+class _Alike:
+    """Traits that say the same: what the first of them says, and the number of what was replaced there; None if nothing was."""
+
+    words: _Said
+    traits: list[Trait]
+    unit: int | None
+
+
 class _Copies:
     """What of an original was copied, by what was drawn in place of what.
 
@@ -698,61 +733,96 @@ class _Copies:
         return place if _is_whole(place, self._new) else None  # what was typed there may begin alike, as 11.30 does
 
 
-def _units_of(original: str, replaced: Iterable[Replacement]) -> dict[Span, int]:
-    """The places of the original where names were replaced, with a number for each of those that are of one."""
-    sources = sorted({each.sources for each in replaced})
-    without_figures = (
-        (place, number)
-        for number, places in enumerate(sources)
-        for place in places
-        if not any(map(str.isdigit, original[slice(*place)]))
-    )
-    return dict(without_figures)
+def _units_of(replaced: Iterable[Replacement]) -> dict[Span, _Unit]:
+    """What was replaced, by each of its places in the original."""
+    units = {each.sources: each.kind for each in replaced}
+    return {
+        place: _Unit(number, kind)
+        for number, (sources, kind) in enumerate(sorted(units.items()))
+        for place in _in_one_piece(sources)
+    }
 
 
-def _as_replaced(original: str, traits: Iterable[Trait], units: Mapping[Span, int]) -> list[Trait]:
-    """Traits, of which those of names have the place and the group of what was replaced there: what is one there is one here.
+def _as_replaced(original: str, traits: Iterable[Trait], units: Mapping[Span, _Unit], copies: _Copies) -> list[Trait]:
+    """Traits with what was replaced, as what it was replaced, in place of what was found there: what is one there is one here.
 
-    One around it is cut to it unless it has another word of a name: the ring *to Ann* is Ann.
+    What was found around it is kept if it says more: the ring *to Ann* is Ann. Where it is not known as what a name was
+    replaced, what was found tells it.
 
     Args:
         original: The original.
         traits: Its traits.
         units: See `_units_of`.
+        copies: What was copied.
     """
     at = {place: span for span in units for place in range(*span)}
     found: list[Trait] = []
-    kinds: dict[int, tuple[bool, int, Kind]] = {}
+    rated: dict[int, tuple[bool, int, Kind]] = {}
     for trait in traits:
-        span = next((at[place] for place in range(*_place(trait)) if place in at), None) if _group(trait) in _NAMED else None
-        if span is None:
+        group = _group(trait)
+        span = next((at[place] for place in range(*_place(trait)) if place in at), None) if group in _FIGURED else None
+        is_known = span is not None and (group in _NAMED or units[span].kind != "")
+        if span is None or not is_known:
             found.append(trait)
-            continue
-        rest = original[trait.start : max(trait.start, span[0])] + " " + original[min(trait.end, span[1]) : trait.end]
-        if any(_telling_parts(rest)):
+        elif group not in _NAMED:
+            found += _figures_beside(original, trait, copies)
+        elif any(fold(part) not in TITLES for part in _telling_parts(copies.words_of(trait))):
             found.append(trait)
-            continue
-        rated = (_place(trait) == span, span[1] - span[0], trait.kind)
-        kinds[units[span]] = max(kinds.get(units[span], rated), rated, key=lambda each: each[:2])
-        found.append(Trait(*span, trait.kind, key_of_text(original[slice(*span)])))
-    told = ((each, units.get(_place(each))) for each in found)
-    same = [replace(each, kind=kinds[unit][2]) if unit in kinds and _group(each) in _NAMED else each for each, unit in told]
-    return in_order({(each.start, each.end, each.kind): each for each in same}.values())
+        elif not any(map(str.isdigit, original[slice(*span)])):
+            rating = (_place(trait) == span, span[1] - span[0], trait.kind)
+            number = units[span].number
+            rated[number] = max(rated.get(number, rating), rating, key=lambda each: each[:2])
+        elif not units[span].kind:
+            found.append(trait)
+    for span, unit in units.items():
+        words = original[slice(*span)]
+        kind = _kind_of_entity(unit.kind, words) if unit.kind else rated[unit.number][2] if unit.number in rated else None
+        if kind is not None:
+            found.append(Trait(*span, kind, key_of_text(words)))
+    return in_order({(each.start, each.end, each.kind): each for each in found}.values())
 
 
-def _add(
-    members: list[tuple[_Said, list[Trait]]], original: str, trait: Trait, copies: _Copies, units: Mapping[Span, int]
-) -> None:
-    """Adds a trait to the others that say the same; a surname says what the full name before it does."""
+def _without_figures_of_others(traits: Sequence[Trait]) -> list[Trait]:
+    """Traits without the numbers that lie in an age, a date or a contact, which is counted itself."""
+    others = _FIGURED - _NAMED - {DetailGroup.NUMBERS}
+    taken = {at for trait in traits if _group(trait) in others for at in range(trait.start, trait.end)}
+    return [each for each in traits if _group(each) is not DetailGroup.NUMBERS or not taken.issuperset(range(*_place(each)))]
+
+
+def _figures_beside(original: str, trait: Trait, copies: _Copies) -> Iterator[Trait]:
+    """What a trait that was replaced in part says besides: another figure, or a feast."""
+    rest = copies.words_of(trait)
+    for match in re.finditer(r"\d\S*(?: \S+)*|[^\d\s]\S*(?: [^\d\s]\S*)*", rest):
+        if match[0][0].isdigit() or is_feast(match[0]):
+            start = trait.start + match.start()
+            yield Trait(start, start + len(match[0]), trait.kind, key_of_text(match[0]))
+
+
+def _kind_of_entity(kind: str, words: str) -> Kind:
+    """What something is counted as that was replaced: a code of a few digits is a number."""
+    if kind in ("age", "number") or (kind == "code" and not re.search(r"\d{3}", words)):
+        return Kind.AGE if kind == "age" else Kind.NUMBER
+    return KINDS_OF_ENTITIES.get(kind, Kind.CONTACT)
+
+
+def _add(members: list[_Alike], original: str, trait: Trait, copies: _Copies, units: Mapping[Span, _Unit]) -> None:
+    """Adds a trait to the others that say the same; a surname says what the full name before it does.
+
+    What was replaced as one thing is one, and two such are two.
+    """
     words: _Said = (_said_as(original, trait), _group(trait) in _COUNTED and copies.is_gone(trait))
-    unit = units.get(_place(trait)) if _group(trait) in _NAMED else None
-    for said, alike in members:
-        part = _group(trait) in _NAMED and bool(trait.key) and any(trait.key <= each.key for each in alike)
-        part = part or (unit is not None and any(units.get(_place(each)) == unit for each in alike))
-        if said == words or part:
-            alike.append(trait)
+    unit = units[_place(trait)].number if _place(trait) in units else None
+    is_named = _group(trait) in _NAMED and bool(trait.key)
+    for member in members:
+        if unit is not None and member.unit is not None:
+            is_same = member.unit == unit
+        else:
+            is_same = member.words == words or (is_named and any(trait.key <= each.key for each in member.traits))
+        if is_same:
+            member.traits.append(trait)
+            member.unit = unit if member.unit is None else member.unit
             return
-    members.append((words, [trait]))
+    members.append(_Alike(words, [trait], unit))
 
 
 def _places_of_part(
@@ -832,6 +902,8 @@ def _detail(
         targets.update(place for place in written_alike if group not in _COUNTED or not _is_joined(place, new))
         if group in _BY_PART and not (_has_own_figure(original, trait) and copies.is_gone(trait)):
             kept = copies.words_of(trait)  # of a consultant with a name, the job stays where the name goes
+            if copies.is_gone(trait) and not _tells_still(kept):
+                continue
             if copies.are_known or not _is_relative(original, trait):  # a sister is in every letter, his sister is not
                 targets.update(place for part in _parts(kept) for place in _places(part, new, any_number=True))
             if copies.is_gone(trait) and targets:  # what stands around one of its words stayed with it
@@ -851,7 +923,7 @@ def _detail(
     if _group(alike[0]) in _NAMED:
         mentions = list(map(_place, alike))
         named = [_place(each) for each in found if _group(each) in _NAMED] if _group(alike[0]) is DetailGroup.NAMES else []
-        for part in {part for start, end in mentions for part in _telling_parts(original[start:end])}:
+        for part in {part for start, end in mentions for part in _telling_parts(without_kind(original[start:end]))}:
             targets |= _places_of_part(part, original, new, mentions, own, drawn, named)
     if _group(alike[0]) is DetailGroup.DATES:
         targets.update(_same_days(original, new, alike, replaced))
@@ -885,6 +957,19 @@ def _detail(
     drawn_alike = tuple(_outermost(elsewhere)) if _group(alike[0]) in _NAMED else ()
     got = new[slice(*drawn_alike[0])] if drawn_alike else ""
     return Detail(text, tuple(map(_place, alike)), places, left, drawn_alike, got)
+
+
+def _tells_still(rest: str) -> bool:
+    """Whether what was copied of a detail says something: who somebody is, a word that few use, or what several words say.
+
+    >>> [_tells_still(rest) for rest in ("owners of", "Report", "Cleared funds by noon on", "in favour of Mrs")]
+    [True, False, True, False]
+    """
+    words = [word.lower() for word in re.findall(r"[^\W\d_]+", rest)]
+    words = [word for word in words if len(word) >= _SHORT and word not in _EMPTY and fold(word) not in TITLES]
+    persons = heads_of("occupations") | words_of("persons") | words_of("relatives")
+    is_known = any(not persons.isdisjoint((word, word.removesuffix("s"))) or word not in common_words() for word in words)
+    return is_known or len(words) > 1
 
 
 def _copied_words(places: Iterable[Span], text: str, drawn: Sequence[Span]) -> dict[str, set[Span]]:

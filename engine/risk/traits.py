@@ -43,6 +43,18 @@ class Kind(StrEnum):
     WORDS = "rare words"
 
 
+KINDS_OF_ENTITIES = {
+    "person": Kind.NAME,
+    "place": Kind.PLACE,
+    "organisation": Kind.ORGANISATION,
+    "date": Kind.DATE,
+    "time": Kind.DATE,
+    "amount": Kind.AMOUNT,
+    "code": Kind.CONTACT,
+}
+"""What names, dates and the like are counted as; see `engine.text.entities.KINDS`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trait:
     """Something that a text says and that may tell who somebody is.

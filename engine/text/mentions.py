@@ -27,6 +27,7 @@ class Case(Enum):
 
     AS_IS = "as names are"
     CAPITALS = "in capitals"
+    CAPITAL_SURNAME = "with the surname in capitals"
     SMALL = "in small letters"
 
 

@@ -259,6 +259,8 @@ def _written(name: PersonName, person: _Person, bare: tuple[str, str], mention: 
     case = case_of(rest[: len(rest) - len(name.after)])
     if form in _LETTERS and case is Case.CAPITALS:
         case = Case.AS_IS
+    if case is Case.AS_IS and form in _SPELLED and case_of(name.surname) is Case.CAPITALS and name.surname in rest:
+        case = Case.CAPITAL_SURNAME
     before, after = ("", "") if mention.is_marked else (title, name.after)
     return WrittenForm(form, case, before, after, bare[1], without_stops=form in _WITH_INITIAL and "." not in rest)
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
-from app.document.chance import CameBack
+from app.document.chance import CameBack, PartOfDate
 from app.gui.engine_words import in_words
 from app.gui.guarantee import GuaranteeWords, StateIcon, lowered
 from app.gui.status import announce
@@ -31,7 +31,7 @@ from engine.text.roles_and_labels import is_feast
 
 if TYPE_CHECKING:
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
-    from engine.results import Mention, Result, Span, Topic
+    from engine.results import Mention, Result, Span, Topic, Unit
     from engine.risk.survival import Detail, DetailCount
 
 MOST_NAMED = 4
@@ -358,7 +358,7 @@ class DisclosureCard(QFrame):
     def _can_be_read(self, result: Result) -> list[str]:
         """As HTML: what survives, and what is disclosed without noise."""
         said, copies = [], _copies(result)
-        said += self._what_says_little([each for each in self._drawn_as_they_were(result) if _says_little(each[1])])
+        said += self._what_says_little()
         said += map(self._name_details, self._kept())
         said += self._kinds_that_stay(result)
         if copies:
@@ -389,15 +389,11 @@ class DisclosureCard(QFrame):
             said.append(f"<i>{escape(words)}</i>")
         return said
 
-    def _what_says_little(self, rows: Sequence[tuple[int, str]]) -> list[str]:
-        """As HTML: units that came out as they were, initials and everyday words, which by themselves tell nobody."""
+    def _what_says_little(self) -> list[str]:
+        """As HTML: initials and everyday words of names that are left, which by themselves tell nobody."""
         letters = [each for count in self._counts for each in count.slight]
-        links = [self._links_to(rows, "slight")] if rows else []
-        links += [self._first_of(letters, self._left_in_words, "letters")] if letters else []
-        words = self.tr(
-            "a weekday, month, letter or everyday word is as before, and says little unless somebody is meant: {names}"
-        )
-        return [words.format(names=", ".join(links))] if links else []
+        words = self.tr("a letter or everyday word of a name is as before, and says little unless somebody is meant: {names}")
+        return [words.format(names=self._first_of(letters, self._left_in_words, "letters"))] if letters else []
 
     def _kinds_that_stay(self, result: Result) -> list[str]:
         """As HTML: what firms and institutions are, which stays behind their new names."""
@@ -452,8 +448,20 @@ class DisclosureCard(QFrame):
         if elsewhere := [detail for detail in elsewhere if not known.issuperset(_words(_got(detail)))]:
             words = self.tr("an old name that stands for another one: {names}")
             said.append(words.format(names=self._first_of(elsewhere, _got, "elsewhere")))
-        if of_year := [(row, result.units[row].private) for row in self._came_back.years]:
-            said.append(self.tr("the year of {names}").format(names=self._links_to(of_year, "years")))
+        if self._came_back.letters:
+            initials = self._links_to([(row, result.units[row].private) for row in self._came_back.letters], "initials")
+            said.append(self.tr("a letter of {names}").format(names=initials))
+        of_dates = {
+            PartOfDate.DAY_AND_MONTH: self.tr("the day and month of {names}"),
+            PartOfDate.MONTH_AND_YEAR: self.tr("the month and year of {names}"),
+            PartOfDate.YEAR: self.tr("the year of {names}"),
+            PartOfDate.MONTH: self.tr("the month of {names}"),
+            PartOfDate.WEEKDAY: self.tr("the weekday of {names}"),
+        }
+        for part, words in of_dates.items():
+            if rows := self._came_back.dates.get(part):
+                dates = self._links_to([(row, result.units[row].private) for row in rows], part.name)
+                said.append(words.format(names=dates))
         if codes := [(row, result.units[row].private) for row in self._came_back.codes if row not in self._as_they_were]:
             said.append(self.tr("the area code of {names}").format(names=self._links_to(codes, "codes")))
         if houses := [(row, result.units[row].private) for row in self._came_back.houses if row not in self._as_they_were]:
@@ -461,6 +469,9 @@ class DisclosureCard(QFrame):
         if borrowed := [(row, result.units[row].private) for row in self._came_back.borrowed]:
             words = self.tr("an old name of another file: {names}")
             said.append(words.format(names=self._links_to(borrowed, "borrowed")))
+        if little := [each for each in self._drawn_as_they_were(result) if _says_little(each[1])]:
+            words = self.tr("a weekday, month or letter, as one in a dozen or so does: {names}")
+            said.append(words.format(names=self._links_to(little, "slight")))
         if said:
             said.append(escape(self.tr("Write over what should be another.")))
         elif not self._as_they_were and self._counting is Counting.DONE and _copies(result):
@@ -479,8 +490,7 @@ class DisclosureCard(QFrame):
     def _unchecked(self, copies: bool) -> list[str]:
         """What the count does not cover, and whom it is for."""
         said = []
-        numbers = next((count for count in self._counts if count.group is DetailGroup.NUMBERS), None)
-        if copies and numbers and sum(_MONEY.search(detail.text) is not None for detail in numbers.gone) > 1:
+        if copies and sum(map(_is_amount, self._result.units if self._result else ())) > 1:
             said.append(self.tr("Sums of money no longer add up: each is drawn by itself. Put them right under New text."))
         if self._left_feasts():
             said.append(
@@ -606,6 +616,7 @@ class DisclosureCard(QFrame):
         """Those of a group that a reader can read: not what was drawn as itself by chance alone, which is said apart."""
         told = self._told_ages() if count.group is DetailGroup.AGES else set()
         by_chance = [place for row, places in self._as_they_were.items() if row not in told for place in places]
+        by_chance += self._came_back.of_dates
         is_there = overlaps if count.group in _COUNTED else _lies_in
         return [each for each in count.readable if not all(is_there(place, by_chance) for place in each.targets)]
 
@@ -834,6 +845,11 @@ def _whole_years(one: Date, other: Date) -> int:
     """How old somebody who was born on one date is on another."""
     years = (other.year or 0) - (one.year or 0)
     return years - ((other.month or 0, other.day or 0) < (one.month or 0, one.day or 0))
+
+
+def _is_amount(unit: Unit) -> bool:
+    """Whether something that was replaced is a sum of money."""
+    return unit.kind == "amount" or (not unit.kind and _MONEY.search(unit.original or "") is not None)
 
 
 def _cut(text: str) -> str:

@@ -339,6 +339,7 @@ class CluSanT(Mechanism):
                 self._count(own.whole, share, part.run.settings),
                 found.source,
                 entity=own.number,
+                kind=found.kind,
             )
             for own, found, share in zip(part.own, part.found, part.shares, strict=True)
         ]

@@ -283,7 +283,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     leaks = [
         "every word that is copied, and any name or number among them that was not found",
         f"which places of the text were taken for names or numbers: {mentions}",
-        "the kind of each: " + ", ".join(dict.fromkeys(entity.kind for entity in entities)),
+        "the kind of each: " + ", ".join(dict.fromkeys(map(_kind_of, entities))),
         f"which of them name the same, and which name persons of one surname: {len(entities)} different ones",
         "the form of each: part of a name or address, initials, nickname, title, acronym, partners of a firm alone, ward, "
         "street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are "
@@ -362,6 +362,12 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     leaks += _told_of(ordered_values(entities, settings), _TOLD_ORDERS)
     return tuple(leaks)
+
+
+def _kind_of(entity: LinkedEntity) -> str:
+    """What an entity was taken for; of a date that is a part of one, which part."""
+    parts = {frozenset({"weekday"}): "weekday", frozenset({"day"}): "day of a month", frozenset({"month"}): "month"}
+    return parts.get(entity.date.fields, entity.kind) if entity.date else entity.kind
 
 
 def _told_of(kinds: Collection[str], words: Mapping[str, str]) -> list[str]:

@@ -190,13 +190,15 @@ def write_mention(name: str, form: WrittenForm) -> str:
     'Howe & Co'
     >>> write_mention("Howe & Sons Ltd", WrittenForm(OrganisationForm.FULL, Case.AS_IS, possessive="'s"))
     "Howe & Sons'"
+    >>> [write_mention("Leela Lee", WrittenForm(form, Case.CAPITAL_SURNAME)) for form in (NameForm.FULL, NameForm.REVERSED)]
+    ['Leela LEE', 'LEE, Leela']
     """
     written = write_name(name, form)
     ending = form.possessive
     if len(ending) > 1 and _PLURAL.search(written + form.after):
         ending = ending[0]
     if ending in ("'", "’") and not written.casefold().endswith("s"):
-        ending += "S" if form.case is Case.CAPITALS else "s"
+        ending += "S" if form.case in (Case.CAPITALS, Case.CAPITAL_SURNAME) else "s"
     return form.before + written + form.after + ending
 
 
@@ -205,6 +207,9 @@ def write_name(name: str, form: WrittenForm) -> str:
     written = _in_notation(name, form)
     if form.case is Case.CAPITALS:
         return written.upper()
+    if form.case is Case.CAPITAL_SURNAME:
+        surname = name_parts(name)[1]
+        return surname.upper().join(written.rsplit(surname, 1) if written.endswith(surname) else written.split(surname, 1))
     return written.lower() if form.case is Case.SMALL else written
 
 

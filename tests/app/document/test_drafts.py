@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.document.chance import find_came_back
+from app.document.chance import PartOfDate, find_came_back
 from app.document.draws import Draw
 from app.document.model import DocumentModel
 from app.document.places import FOLLOWED_PLACES
@@ -92,7 +92,7 @@ SOURCES, TARGETS = ((2, 5), (13, 15), (20, 22)), ((0, 3), (9, 11), (16, 18))
 def entities():
     """A draw that replaced three names."""
     units = [
-        Unit(LETTER[slice(*source)], WRITTEN[slice(*target)], 1.0, 9, (source,), (target,))
+        Unit(LETTER[slice(*source)], WRITTEN[slice(*target)], 1.0, 9, (source,), (target,), kind="person")
         for source, target in zip(SOURCES, TARGETS, strict=True)
     ]
     units = [replace(unit, mentions=(Mention(unit.original, unit.private, unit.source, unit.targets[0]),)) for unit in units]
@@ -101,7 +101,8 @@ def entities():
 
 def test_replacements_are_told_with_the_places_of_what_they_stand_for_in_the_plain_text():
     plain = ((0, 3),), ((9, 11),), ((16, 18),)
-    assert entities().replacements(LETTER) == tuple(Replacement(*each) for each in zip(TARGETS, plain, strict=True))
+    told = tuple(Replacement(*each, kind="person") for each in zip(TARGETS, plain, strict=True))
+    assert entities().replacements(LETTER) == told
     assert Draw(make_result(), "").replacements(TEXT) == ()  # facts stand for no place
 
 
@@ -157,11 +158,29 @@ def test_what_came_back_by_chance_in_part_is_known():
         ("Unit 9, Garrison Wharf", "9 Ember Close"),
         ("8 Elm Road", "9 Ember Close"),
         ("8 Elm Road", "8 Elm Road"),
-        ("12 March, 3 May", "12 April, 7 May"),
+        ("12 March, 3 May", "12 April, 7 July"),
         ("Ulmenweg 8, Lund", "Ahornweg 8, Amsel"),
+        ("J A", "J B"),
+        ("J A", "A J"),
+        ("February 2025", "February 2021"),
+        ("3 May 2024", "3 May 2021"),
+        ("08.30", "08.15"),
+        ("3 May 2024", "9 May 2024"),
+        ("Tuesday 3 May", "Tuesday 8 June"),
+        ("3 May 2024", "3 May 2024"),
     )
+    units = [replace(unit, kind="time") if unit.original == "08.30" else unit for unit in draw.result.units]
+    draw.result = replace(draw.result, units=units)
     found = find_came_back(draw)
-    assert found.years == [0]
+    assert found.letters == [13]
+    assert found.dates == {
+        PartOfDate.DAY_AND_MONTH: [16],
+        PartOfDate.MONTH_AND_YEAR: [18],
+        PartOfDate.YEAR: [0],
+        PartOfDate.MONTH: [1, 15],
+        PartOfDate.WEEKDAY: [19],
+    }
+    assert len(found.of_dates) == 6
     assert found.codes == [3, 4]
     assert found.houses == [7, 8, 10, 12]
 

@@ -129,6 +129,19 @@ def test_everyday_things_and_deeds_are_no_entry(find, text):
     assert find(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("The post is RN Band 5.", Kind.GROUP),
+        ("R Quist\tStanding order\t20.00", Kind.GROUP),
+        ("No other SEs reported.", Kind.UNIQUE),
+        ("We are instructed to issue proceedings in the County Court at Lund.", Kind.EVENT),
+    ],
+)
+def test_a_grade_an_order_to_pay_a_court_and_a_finding_are_no_group_event_or_rarity(find, text, kind):
+    assert kind not in {each.kind for _, each in find(text)}
+
+
 def test_a_weekday_an_abbreviation_and_a_blank_tell_nothing(find):
     assert not [said for said, _ in find("The XXXX came on Monday, and the TV was on.") if said in ("XXXX", "Monday", "TV")]
 

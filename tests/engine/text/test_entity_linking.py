@@ -321,6 +321,12 @@ def test_a_mention_says_how_it_is_written():
     assert (entity.name, entity.gender) == ("Anna Keller", "f")
 
 
+def test_a_surname_in_capitals_beside_a_given_name_keeps_them():
+    _, ((entity, _),) = linked_entities("[[Derek QUIST]], [[QUIST, Derek]], [[D QUIST]] and [[Derek Quist]]'s")
+    written = [write_name("Sione Lacey", form) for form in entity.forms]
+    assert written == ["Sione LACEY", "LACEY, Sione", "S LACEY", "Sione Lacey"]
+
+
 def test_what_the_user_marked_keeps_neither_title_nor_legal_form():
     mentions = [NamedMention(0, 9, "person", is_marked=True), NamedMention(10, 18, "organisation", is_marked=True)]
     person, firm = link_mentions("Dr Keller Berg Ltd", mentions)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from app.document.chance import CameBack
+from app.document.chance import CameBack, PartOfDate
 from app.gui.panes.disclosure_card import MOST_NAMED, DisclosureCard
 from engine.privacy.guarantee import Relation
 from engine.results import Mention, Topic
@@ -507,7 +507,10 @@ def test_a_text_of_several_says_that_its_limit_holds_for_who_gets_them_all(card)
     own = of_entities(1.0)
     together = "which names and numbers of the 5 texts drawn together are the same, to a reader of several of them"
     card.set_result(replace(own, guarantee=replace(own.guarantee, leaks=(together,))))
-    assert "The new names and numbers give hardly anything away, even to a reader of all 5 files." in card.words()
+    assert (
+        "The new names and numbers of this file give hardly anything away, even to a reader of all 5 files, each of which has "
+        "a limit of its own." in card.words()
+    )
     assert "who is the same in all files, to a reader of several" in card.words()
 
 
@@ -566,12 +569,12 @@ def test_a_weekday_that_came_up_elsewhere_is_not_told(card):
 
 
 @pytest.mark.parametrize("written", ["monday", "B.", "August"])
-def test_a_weekday_or_a_letter_that_came_out_as_it_was_is_said_to_say_little(card, written):
+def test_a_weekday_or_a_letter_that_came_out_as_it_was_is_told_apart_as_chance(card, written):
     result = made(10.0, Relation.METRIC, bits=None)
     unit = replace(result.units[0], original=written, private=written)
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), as_they_were={0: []})
-    assert f"is as before, and says little unless somebody is meant: {written}" in card.words()
-    assert "nothing tells a reader so" not in card.words()
+    assert f"no reader can tell a weekday, month or letter, as one in a dozen or so does: {written}" in card.words()
+    assert "unless somebody is meant" not in card.words()
 
 
 def test_an_initial_that_is_left_of_a_name_is_not_among_the_names(card):
@@ -596,7 +599,27 @@ def test_a_year_that_came_out_as_it_was_is_told_as_chance(qtbot, card):
     assert "Came back by chance; no reader can tell the area code of 2 March 2027" in card.words()
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(houses=[0]))
     assert "Came back by chance; no reader can tell the number of the house of 2 March 2027" in card.words()
-    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(years=[0]))
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(dates={PartOfDate.YEAR: [0]}))
     assert "Came back by chance; no reader can tell the year of 2 March 2027" in card.words()
     with qtbot.waitSignal(card.unit_selected, timeout=500):
         follow(card, "2 March 2027")
+
+
+def test_a_day_that_stayed_with_its_month_is_told_as_chance_and_not_as_readable(card):
+    result = made(10.0, Relation.METRIC, bits=None)
+    unit = replace(result.units[0], original="3 May 2024", private="3 May 2021")
+    came_back = CameBack(dates={PartOfDate.DAY_AND_MONTH: [0]}, of_dates=[(4, 14)])
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), came_back=came_back)
+    date = Detail("3 May 2024", ((30, 40),), ((4, 9),), left="3 May")
+    card.show_counts([DetailCount(DetailGroup.DATES, (date,))])
+    assert "found: 3 May" not in card.words()
+    assert "no reader can tell the day and month of 3 May 2021" in card.words()
+
+
+def test_where_several_sums_were_exchanged_it_is_said_that_they_do_not_add_up(card):
+    result = made(10.0, Relation.METRIC, bits=None)
+    sums = [replace(result.units[0], original=old, private=new, kind="amount") for old, new in (("40.00", "31.00"), ("6", "9"))]
+    for units in (sums[:1], sums):
+        card.set_result(replace(result, untouched=((0, 4),), units=units))
+        card.show_counts([])
+        assert ("Sums of money no longer add up" in card.words()) == (len(units) > 1)

@@ -295,6 +295,11 @@ def test_the_guarantee_says_what_is_not_protected():
     assert "Both conditions" in run(made("Zyxquolb"), "Zyxquolb is it", k=128).guarantee.statement
 
 
+def test_a_weekday_and_a_month_alone_are_told_as_what_they_are():
+    leaks = run(made("Zyxquolb"), "Zyxquolb came on [[date: Monday]] in [[date: June]].").guarantee.leaks
+    assert "the kind of each: person, weekday, month" in leaks
+
+
 def listing(*uniform):
     """CluSanT with kinds that are drawn uniformly beside those of `made`."""
     kinds = {name: CandidateKind.uniform(name, ("555-0100", "555-0101", "555-0102")) for name in uniform}

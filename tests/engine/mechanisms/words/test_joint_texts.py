@@ -180,6 +180,7 @@ def test_what_several_texts_name_has_one_number_in_all_of_them(clusant):
     assert numbers[0]["Saturday"] == numbers[1]["Saturday"]
     assert numbers[0]["Eva Lind"] == numbers[1]["Lind"]
     assert len(set(numbers[1].values())) == 3
+    assert {unit.original: unit.kind for unit in second.units} == {"Monday": "date", "Saturday": "date", "Lind": "person"}
 
 
 def test_dates_of_all_texts_move_together(clusant):
