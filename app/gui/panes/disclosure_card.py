@@ -434,8 +434,8 @@ class DisclosureCard(QFrame):
         copied = {
             word for count in self._counts if count.group in _NAMED for each in count.surviving for word in _words(each.left)
         }
-        told = self._told_ages()
-        telling = [each for each in self._drawn_as_they_were(result) if not _says_little(each[1]) and each[0] not in told]
+        drawn = self._drawn_by_chance(result)
+        telling = [each for each in drawn if not _says_little(each[1])]
         if telling := [each for each in telling if copied.isdisjoint(_words(each[1]))]:  # else it is said what can be read
             same = self._links_to(telling, "as they were")
             said.append(same)
@@ -459,6 +459,8 @@ class DisclosureCard(QFrame):
             PartOfDate.WEEKDAY: self.tr("the weekday of {names}"),
         }
         for part, words in of_dates.items():
+            if part is PartOfDate.WEEKDAY and self._shows_distances():
+                continue
             if rows := self._came_back.dates.get(part):
                 dates = self._links_to([(row, result.units[row].private) for row in rows], part.name)
                 said.append(words.format(names=dates))
@@ -469,7 +471,7 @@ class DisclosureCard(QFrame):
         if borrowed := [(row, result.units[row].private) for row in self._came_back.borrowed]:
             words = self.tr("an old name of another file: {names}")
             said.append(words.format(names=self._links_to(borrowed, "borrowed")))
-        if little := [each for each in self._drawn_as_they_were(result) if _says_little(each[1])]:
+        if little := [each for each in drawn if _says_little(each[1])]:
             words = self.tr("a weekday, month or letter, as one in a dozen or so does: {names}")
             said.append(words.format(names=self._links_to(little, "slight")))
         if said:
@@ -478,9 +480,10 @@ class DisclosureCard(QFrame):
             said.append(escape(self.tr("nothing")))
         return said
 
-    def _drawn_as_they_were(self, result: Result) -> list[tuple[int, str]]:
-        """The units that came out as they were, by number, and what stands there."""
-        return [(row, result.units[row].private) for row in self._as_they_were]
+    def _drawn_by_chance(self, result: Result) -> list[tuple[int, str]]:
+        """The units that came out as they were by chance alone, by number, and what stands there."""
+        told = self._told_by_dates()
+        return [(row, result.units[row].private) for row in self._as_they_were if row not in told]
 
     def _lacking(self) -> str:
         """The groups of which nothing was found in the original; empty if there are none."""
@@ -614,21 +617,21 @@ class DisclosureCard(QFrame):
 
     def _readable(self, count: DetailCount) -> list[Detail]:
         """Those of a group that a reader can read: not what was drawn as itself by chance alone, which is said apart."""
-        told = self._told_ages() if count.group is DetailGroup.AGES else set()
+        told = self._told_by_dates()
         by_chance = [place for row, places in self._as_they_were.items() if row not in told for place in places]
         by_chance += self._came_back.of_dates
         is_there = overlaps if count.group in _COUNTED else _lies_in
         return [each for each in count.readable if not all(is_there(place, by_chance) for place in each.targets)]
 
-    def _told_ages(self) -> set[int]:
-        """The rows of ages that came out as they were, and not by chance: the dates tell them, as their distances are real."""
+    def _told_by_dates(self) -> set[int]:
+        """The rows of weekdays and ages that came out as they were, and not by chance, as the distances of dates are real."""
         if self._result is None or not self._shows_distances():
             return set()
         read = (read_date(unit.private) for unit in self._result.units if unit.mentions)
         dates = {each[0] for each in read if each and each[0].ordinal}
         ages = {_whole_years(one, other) for one in dates for other in dates}
         rows = ((row, self._result.units[row].private) for row in self._as_they_were)
-        return {row for row, age in rows if age.isdecimal() and int(age) in ages}
+        return {row for row, words in rows if _is_weekday(words) or (words.isdecimal() and int(words) in ages)}
 
     def _shows_distances(self) -> bool:
         """Whether all dates were moved as far, so that their distances can be seen."""
@@ -839,6 +842,11 @@ def _says_little(text: str) -> bool:
     read = read_date(text)
     is_letter = len(text.rstrip(".")) == 1 and text[0].isalpha()
     return is_letter or (read is not None and read[0].fields in ({"weekday"}, {"month"}))
+
+
+def _is_weekday(text: str) -> bool:
+    read = read_date(text)
+    return read is not None and read[0].fields == {"weekday"}
 
 
 def _whole_years(one: Date, other: Date) -> int:

@@ -179,6 +179,20 @@ def test_an_age_that_the_dates_tell_came_not_out_as_it_was_by_chance(card, leak,
     assert ("Came back by chance; no reader can tell 82" in card.words()) is not is_told
 
 
+@pytest.mark.parametrize(
+    ("leak", "is_told"), [("how far apart the dates are, in days", True), ("in which order the dates come", False)]
+)
+def test_a_weekday_stays_by_no_chance_where_dates_were_moved_by_weeks(card, leak, is_told):
+    result = made(10.0, Relation.METRIC, bits=None, leaks=("every word that is copied", leak))
+    unit = replace(
+        result.units[0], original="Friday", private="Friday", mentions=(Mention("Friday", "Friday", (0, 6), ((0, 6),)),)
+    )
+    card.set_result(replace(result, untouched=((0, 4),), units=[unit]), as_they_were={0: [(0, 6)]})
+    card.show_counts([DetailCount(DetailGroup.DATES, (Detail("Friday", ((0, 6),), ((0, 6),), "Friday"),))])
+    assert ("dates and times, 1 of 1 found: Friday" in card.words()) is is_told
+    assert ("as one in a dozen or so does: Friday" in card.words()) is not is_told
+
+
 def test_where_dates_keep_their_order_alone_it_is_said_how_they_keep_their_distances(card):
     three = DetailCount(DetailGroup.DATES, tuple(Detail(f"{day} May", ((day, day + 5),), ()) for day in (3, 10, 17)))
     for leak, says in (("in which order the dates come", True), ("how far apart the dates are", False)):
