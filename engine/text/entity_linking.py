@@ -46,6 +46,7 @@ from engine.text.organisation_names import (
 )
 from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
+from engine.text.phone_rules import MOBILE, is_mobile
 from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
 from engine.text.rule import compact
 from engine.text.short_years import ends_in_year
@@ -123,6 +124,8 @@ def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> froz
     if kind == "identity":
         is_of_nhs = says_nhs_number(text, start, floor) or says_nhs_number(head := head_of_column(text, start), len(head))
         return frozenset({NHS} if is_of_nhs else ())
+    if kind == "phone":
+        return frozenset({MOBILE} if is_mobile(text[start:end]) else ())
     return agreement(text, start, end, floor, limit) if kind in _AGREEING else frozenset()
 
 

@@ -48,6 +48,9 @@ ANYWHERE = "anywhere"
 REGIONS = {"british": BRITISH, "american": AMERICAN}
 """What new names can be: from `ANYWHERE`, or of one of these."""
 
+WITH_MOBILES = "british"
+"""The region whose telephone numbers tell mobiles from landlines."""
+
 FORMAT = 2
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from engine.mechanisms.words.clusant_candidates import WITH_MOBILES
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.clusant_settings import (
     entity_limit,
@@ -247,6 +248,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the parts of life of their ages"] if _names_kind(entities, "age") else []),
             *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
+            *(["in which telephone numbers are of mobiles"] if _tells_mobiles(entities, settings) else []),
             *(["in how far apart their dates are"] if shifted else []),
             *(["in how far apart their times are"] if moved_times(entities, settings) else []),
             *(
@@ -328,6 +330,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
             "the form and length of each code and record number: what is a digit, a capital or a small letter, and what "
             "separates them; or that it has no such form, since it may have words in it"
         )
+    if _tells_mobiles(entities, settings):
+        leaks.append("which telephone numbers are of mobiles, and which of landlines: the new ones are again")
     if keeps_gender(settings):
         leaks.append("the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case")
     kept = kept_figures(settings)
@@ -406,6 +410,11 @@ def _names_places(entities: Sequence[LinkedEntity]) -> bool:
 def _tells_forms_of_codes(entities: Sequence[LinkedEntity]) -> bool:
     """Whether a code is drawn among those of its form, or might be."""
     return any(entity.kind in CODES for entity in entities)
+
+
+def _tells_mobiles(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:
+    """Whether a telephone number is drawn among those of mobiles, or of landlines."""
+    return settings["names"] == WITH_MOBILES and _names_kind(entities, "phone")
 
 
 def _tells_periods(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:

@@ -159,6 +159,7 @@ def test_what_came_back_by_chance_in_part_is_known():
         ("8 Elm Road", "8 Elm Road"),
         ("12 March, 3 May", "12 April, 7 May"),
         ("Ulmenweg 8, Lund", "Ahornweg 8, Amsel"),
+        ("07700 123456", "07700 900 320"),
     )
     found = find_came_back(draw)
     assert found.years == [0]

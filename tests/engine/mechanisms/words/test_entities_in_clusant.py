@@ -775,7 +775,34 @@ def test_all_that_is_new_is_of_the_region_that_is_set_and_no_more_is_lost(region
         assert firm.endswith(" Ltd")
         assert re.fullmatch(r"\w+ Surgery", surgery)
         assert result.parameters["names"] == region
-    assert run(clusant, REGIONAL, epsilon=1.0, names=region).guarantee == anywhere
+    of_mobiles = ("which telephone numbers are of mobiles, and which of landlines: the new ones are again",)
+    found = run(clusant, REGIONAL, epsilon=1.0, names=region).guarantee
+    told = set(found.leaks) - set(anywhere.leaks)
+    assert told == ({*of_mobiles} if region == "british" else set())
+    statement = found.statement.replace(", in which telephone numbers are of mobiles", "")
+    assert replace(found, leaks=anywhere.leaks, statement=statement) == anywhere
+
+
+def test_a_mobile_becomes_a_mobile_and_a_landline_a_landline_where_numbers_are_british():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, ByRule)
+    text = "[[Ann Lee]]: ring 07911 123456 (+44 7911 123456), or 0117 496 0000 at work, or her sister on 087 123 4567."
+    form = r"ring {0} \({0}\), or (?!07).* at work, or her sister on {1}".format(r"(07700 900 \d{3})", r"07700 900 \d{3}")
+    for seed in range(12):
+        output = run(clusant, text, names="british", random=SeededRandom(seed)).output
+        assert (found := re.search(form, output))
+        assert found[1] == found[2]
+    others = [
+        text.replace("07911 123456", other).replace("7911 123456", other[1:]) for other in ("07700 900124", "07465 111111")
+    ]
+    assert len({run(clusant, each, names="british", random=SeededRandom(0)).output for each in (text, *others)}) == 1
+    anywhere = {run(clusant, text, random=SeededRandom(seed)).output for seed in range(12)}
+    assert not all(re.search(form, output) for output in anywhere)
+
+
+@pytest.mark.parametrize("kind_of_number", ["a mobile", "a landline"])
+def test_there_are_numbers_enough_for_a_long_list_of_telephones(kind_of_number):
+    assert len(ids_of_part(open_candidates().kinds["phone"], f"british; {kind_of_number}")) >= 500
 
 
 def test_a_street_stays_a_street():
