@@ -28,6 +28,8 @@ _NO_COUNT = (
     r"(?![\w-]|[.,/:]\d|\s?%"
     r"|\s(?:times|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|people|patients|staff|years?|nights?)(?!\w))"
 )
+_TO_NUMBER = r"(?:[^\S\n]|\s(?=[(0]|\d+[ \u00a0./-]\d))"
+"""What stands between such a word and a number: a line that ends in text says nothing of the account in the row below it."""
 _GAP = r"[ \u00a0\u202f.\u2010-\u2015-]"
 _EXTENSION = r"(?:,?\s?(?:(?:ext(?:ension|n)?\b\.?|#)\s?:?\s?\d{1,6}|x\s?:?\s?\d{2,6}))?(?!\w)"
 """What x2 behind a number says is how often it was rung."""
@@ -77,7 +79,7 @@ PHONE_RULES = (
     Rule(
         "phone",
         rf"(?<!\w){_CALL}(?:\s(?:me|him|her|us|them))?(?:\s?(?:no\b\.?|number\b|line\b))?(?:\s?[:#.]|\s(?:is|was|on|at"
-        rf"|to))?\s(?P<it>\(?\d{{1,12}}\)?(?:[ \u00a0./-](?:\(\d{{2,6}}\)|\d{{2,6}}\)?)){{0,5}}{_EXTENSION})"
+        rf"|to))?{_TO_NUMBER}(?P<it>\(?\d{{1,12}}\)?(?:[ \u00a0./-](?:\(\d{{2,6}}\)|\d{{2,6}}\)?)){{0,5}}{_EXTENSION})"
         rf"(?!\s?(?:times|minutes?|hours?|days?|people|years?|o'clock|[ap]\.?m\b))",
         _is_local_phone, ANY,
     ),
