@@ -327,8 +327,9 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if _tells_forms_of_codes(entities):
         leaks.append(
-            "the form and length of each code and record number: what is a digit, a capital or a small letter, and what "
-            "separates them; or that it has no such form, since it may have words in it"
+            "the form and length of each code and record number: what is a digit, a capital or a small letter, what "
+            "separates them, and what is a year between strokes or hyphens; or that it has no such form, since it may have "
+            "words in it"
         )
     if _tells_mobiles(entities, settings):
         leaks.append("which telephone numbers are of mobiles, and which of landlines: the new ones are again")
