@@ -1,4 +1,4 @@
-"""The form of a code or record number: which of its signs are digits, which are letters, what separates them, and what is a year."""
+"""The form of a code or record number: which of its signs are digits, letters and years, and what separates them."""
 
 from __future__ import annotations
 

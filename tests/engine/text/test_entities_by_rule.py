@@ -747,6 +747,34 @@ def test_the_mark_behind_a_code_is_none_of_it_where_it_stands_without():
     assert codes == ["QXH/4/3307", "BZ", "QXH/4/3307", "QXL/4/3308/BZ"]
 
 
+def test_a_code_that_is_a_part_of_a_longer_one_is_the_same_there():
+    texts = [
+        "Zyx, patient no. 20417, of QR113",
+        "Our ref: TZ/20417, your ref: SC/04/GP/20417",
+        "Tenancy ref\nQR113\tZyx",
+        "Ref: QR113/BZ",
+    ]
+    found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])
+    codes = [[text[each.start : each.end] for each in own] for text, own in zip(texts, found, strict=True)]
+    assert codes == [["20417", "QR113"], ["TZ", "20417", "SC/04/GP", "20417"], ["QR113"], ["QR113", "BZ"]]
+
+
+@pytest.mark.parametrize(
+    "text", ["Ref: QXH/2016/0884 in case no. 2016", "Exhibit TWZ12, at TWZ12/15", "bed no. 12, ref TZ/12/8"]
+)
+def test_a_year_a_page_and_a_short_number_are_no_code_within_another(text):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if text[each.start - 1] == "/"] == []
+
+
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [("Pt no", "record"), ("Member no.", "record"), ("Patient ID", "record"), ("No.", "number"), ("Visits", "number")],
+)
+def test_figures_below_a_head_that_calls_for_a_code_are_no_quantity(head, kind):
+    text = f"{head}\tWho\n20417\tZyx\n20418\tAmsel\n"
+    assert [each.kind for each in entities_by_rule(text)] == [kind] * 2
+
+
 def test_a_code_of_one_text_is_one_in_all():
     texts = ["Staff no. 7731; ref Q/2025/4/LUND", "to 7731 and 7731 ml, under Q/2025/4/LUND"]
     found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])[1]
