@@ -467,6 +467,8 @@ def _forms_of(address: _Address, mentions: Sequence[NamedMention], flats: Contai
         if parts.house and not parts.street:
             is_flat = mentions[number].start in flats or (address.parts.flat and not address.parts.house)
             form = AddressForm.FLAT if is_flat else AddressForm.HOUSE
+        elif form is AddressForm.WHOLE and parts.house and not parts.towns:
+            form = AddressForm.STREET_AND_POSTCODE
         elif form in _WITHOUT_HOUSE and not any(map(str.isdigit, without_postcode(line))) and parts.street:
             form = _WITHOUT_HOUSE[form]
         elif form is AddressForm.TOWN and parts.street and parts.street == address.parts.street:
