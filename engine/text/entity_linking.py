@@ -33,7 +33,7 @@ from engine.text.date_ranges import years_of_ranges
 from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date
 from engine.text.days_of_month import days_before_dates
 from engine.text.entities import TEXT_BREAK
-from engine.text.mail_addresses import find_owners, join_family, shared_mailbox
+from engine.text.mail_addresses import find_owners, join_family, join_hosts, shared_mailbox
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.namesakes import join_namesakes
 from engine.text.organisation_names import (
@@ -111,6 +111,7 @@ def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[
     join_towns(text, mentions, entities)
     for entity in entities:
         entity.mailbox = shared_mailbox(entity.name) if entity.kind == "mail" else ""
+    join_hosts(entities)
     for address, owner in find_owners(entities):
         address.owner = owner
         join_family(entities, owner, address.name)

@@ -158,6 +158,7 @@ class LinkedEntity:
         told: The gender of a person that copied words tell, "f" or "m"; see `engine.text.told_gender`.
         owner: Whose an e-mail address is; None if that is not known.
         mailbox: What stands before the @ of an e-mail address of a post or of everybody; empty for any other.
+        host: The number of the e-mail addresses that have one domain behind the @, counted from 0; None for anything else.
     """
 
     kind: str
@@ -180,6 +181,7 @@ class LinkedEntity:
     told: str = ""
     owner: MailOwner | None = None
     mailbox: str = ""
+    host: int | None = None
 
 
 def split_possessive(text: str) -> tuple[str, str]:
