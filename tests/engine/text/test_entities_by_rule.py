@@ -576,6 +576,8 @@ def test_of_a_class_the_letter_stays(text, numbers):
         ("4AT 9, D5/7 doxy, D4 post op, FY2 Quist, s47 agreed", ["9"]),
         ("the 0-19 service, 24h care, tgt 88-92, cat 2", []),
         ("Nausea (0-5), washed in 50:50, EQ-5D-5L 11131", ["11131"]),
+        ("Mobility: A1 + WZF to commode, transfers with A2, moved to A1", ["A1"]),
+        ("A2 + rollator, A1 and her frame; bed A2 and bay A1", ["A2", "A1"]),
         ("R2M1 left, CKD G4 A3 (was G3bA1), V100 prescriber, A2 form", ["G3bA1", "A2"]),
         ("placed on s2 by them, now under s.37/41; off s17", ["s17"]),
         ("low mood (F32.1), ICD-10 G35, file G35", ["G35"]),
