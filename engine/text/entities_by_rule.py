@@ -37,6 +37,9 @@ _TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
 _DIGITS = re.compile(r"\d{4,}")
 _SHORT_CODE = re.compile(r"(?=\w*[A-Za-z])(?=\w*\d\w*\d)[A-Za-z\d]{4,}|(?!(?:19|20)\d\d$)\d{4,}")
 """What a longer code may have as a part of it: the account KQ113, or the patient 20417, and no year."""
+_IN_BRACKETS = re.compile(r"\(\d{1,3}\)")
+_LETTERED = re.compile(r"(?<=[a-z][ \u00a0])\(\d{1,3}[A-EG-LN-Z]\)")
+"""A number with a letter in brackets behind a name, and none of a man or woman of that age: 54M."""
 _GROUP_OF_CODE = re.compile(r"[^/.\s-]+")
 _MOST_GROUPS = 8
 _LIKE_CODE = re.compile(r"(?<![\w/-])[\w/][\w/.-]{5,}")
@@ -116,6 +119,7 @@ def entities_by_rule(text: str) -> list[Entity]:
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
     found = [each._replace(kind="number") if _is_centile(text, each) else each for each in found]
+    found = _without_lettered(text, found)
     found = with_columns_of_codes(text, _with_classes_of_years(text, sorted(found)))
     return _with_exhibits(text, _with_codes(text, with_sums(text, _with_clock_times(text, found))))
 
@@ -277,6 +281,25 @@ def with_classes(text: str, found: Iterable[Entity]) -> list[Entity]:
     return [
         each._replace(end=each.end + 1, kind="code")
         if each.kind == "age" and each.end - each.start == 1 and _SEX_OR_TEACHER.match(text, each.end)
+        else each
+        for each in found
+    ]
+
+
+def _without_lettered(text: str, found: Iterable[Entity]) -> list[Entity]:
+    """Takes no number in brackets behind a name for an age, where another on its line has a letter: a plot or a flat.
+
+    >>> text = "Rents of Zyx (11B), Bo Quist (7). Ann (7)"
+    >>> [each.kind for each in _without_lettered(text, [Entity(30, 31, "age")])]
+    ['number']
+    >>> _without_lettered("Ann (7)", [Entity(5, 6, "age")])
+    [Entity(start=5, end=6, kind='age')]
+    """
+    return [
+        each._replace(kind="number")
+        if each.kind == "age"
+        and _IN_BRACKETS.fullmatch(text, each.start - 1, each.end + 1)
+        and _LETTERED.search(text, *row_of(text, each.start))
         else each
         for each in found
     ]

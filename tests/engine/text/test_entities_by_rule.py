@@ -749,6 +749,18 @@ def test_the_mark_behind_a_code_is_none_of_it_where_it_stands_without():
     assert codes == ["QXH/4/3307", "BZ", "QXH/4/3307", "QXL/4/3308/BZ"]
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Rents of Zyx (11B), Ms Amsel (13)", "number"),
+        ("Seen: Zyx (81F), Ms Amsel (13)", "age"),
+        ("Rents of Zyx (11B).\nMs Amsel (13)", "age"),
+    ],
+)
+def test_a_number_in_brackets_beside_one_with_a_letter_is_no_age(text, kind):
+    assert [each.kind for each in entities_by_rule(text) if text[each.start : each.end] == "13"] == [kind]
+
+
 def test_a_code_that_is_a_part_of_a_longer_one_is_the_same_there():
     texts = [
         "Zyx, patient no. 20417, of QR113",
