@@ -445,7 +445,7 @@ def _keys_of(addresses: Sequence[_Address], streets: Sequence[int | None], first
             of_code.setdefault(code, key)
     for at, (address, street) in enumerate(zip(addresses, streets, strict=True)):
         if len(address.lines) == 1 and read_address(address.lines[0]) in (AddressForm.POSTCODE, AddressForm.TOWN_AND_POSTCODE):
-            keys[at] = of_code.get(_postcode_of(address.lines), keys[at])
+            keys[at] = of_code.setdefault(_postcode_of(address.lines), keys[at])
         if street is None and not address.named and (places := of_flat.get(address.parts.flat)):
             keys[at] = places[nearest_place(sorted(places), address.numbers[0], firsts)]
     return keys

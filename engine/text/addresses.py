@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from engine.text.address_rules import FLAT, LAST_CODE, TOWN, WAY
+from engine.text.flats import FLAT_OF_BLOCK
 from engine.text.mentions import NamedMention
 from engine.text.organisation_names import HOUSES
 
@@ -239,6 +240,9 @@ def _without_flat_and_house(text: str, mention: NamedMention) -> list[NamedMenti
     parts, start = [], mention.start
     if (plot := _PLOT.match(text, start, mention.end)) and _BEFORE_PLOT.search(text, max(0, start - 10), start):
         parts, start = [NamedMention(*plot.span("number"), "number")], plot.end()
+    if (flat := FLAT_OF_BLOCK.match(text, start, mention.end)) and (rest := _BEHIND_FLAT.match(text, flat.end(), mention.end)):
+        parts.append(mention._replace(start=start, end=flat.end()))
+        start = rest.end()
     while start < mention.end:
         if (flat := _FLAT.match(text, start, mention.end)) and (rest := _BEHIND_FLAT.match(text, flat.end(), mention.end)):
             parts.append(mention._replace(start=start, end=flat.end()))

@@ -805,6 +805,20 @@ def test_there_are_numbers_enough_for_a_long_list_of_telephones(kind_of_number):
     assert len(ids_of_part(open_candidates().kinds["phone"], f"british; {kind_of_number}")) >= 500
 
 
+def test_a_number_before_a_block_is_a_flat_of_it():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(place=["Quist House"]))
+    text = "7 Quist House, Lund LS6 2AB. Quist House has flats 3 and 7; 3 Quist House, LS6 2AB, is let, and no. 7 too."
+    form = (
+        r"(?P<seven>\d+) (?P<block>\w+ House), \w+ (?P<code>\w+ \w+)\. (?P=block) has flats (?P<three>\d+) and (?P=seven); "
+        r"(?P=three) (?P=block), (?P=code), is let, and no\. (?P=seven) too\."
+    )
+    for seed in range(6):
+        output = run(clusant, text, names="british", random=SeededRandom(seed)).output
+        assert (found := re.fullmatch(form, output)), output
+        assert found["three"] != found["seven"]
+
+
 def test_a_street_stays_a_street():
     sets = open_candidates()
     clusant = CluSanT(lambda: sets, lambda: Found(place=["Mill Lane", "Station Road"], person=["Canal Street"]))
