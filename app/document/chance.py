@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.text.dates import read_date
 from engine.text.name_slips import are_nearly_alike
+from engine.text.phone_rules import is_mobile
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
@@ -118,7 +119,9 @@ def _have_a_letter_in_common(original: str, private: str) -> bool:
 
 
 def _area_code(text: str) -> str:
-    """The first digits of a telephone number, which tell where it is; empty of what is none."""
+    """The first digits of a telephone number, which tell where it is; empty of what is none, and of a mobile."""
+    if is_mobile(text):
+        return ""
     digits = re.sub(r"\D", "", text.replace("(0)", "")) if _PHONE.fullmatch(text) else ""
     return digits.removeprefix("44").removeprefix("0")[:_AREA] if digits.startswith(("0", "44")) else ""
 

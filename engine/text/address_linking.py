@@ -445,7 +445,7 @@ def _keys_of(addresses: Sequence[_Address], streets: Sequence[int | None], first
             of_code.setdefault(code, key)
     for at, (address, street) in enumerate(zip(addresses, streets, strict=True)):
         if len(address.lines) == 1 and read_address(address.lines[0]) in (AddressForm.POSTCODE, AddressForm.TOWN_AND_POSTCODE):
-            keys[at] = of_code.get(_postcode_of(address.lines), keys[at])
+            keys[at] = of_code.setdefault(_postcode_of(address.lines), keys[at])
         if street is None and not address.named and (places := of_flat.get(address.parts.flat)):
             keys[at] = places[nearest_place(sorted(places), address.numbers[0], firsts)]
     return keys
@@ -467,6 +467,8 @@ def _forms_of(address: _Address, mentions: Sequence[NamedMention], flats: Contai
         if parts.house and not parts.street:
             is_flat = mentions[number].start in flats or (address.parts.flat and not address.parts.house)
             form = AddressForm.FLAT if is_flat else AddressForm.HOUSE
+        elif form is AddressForm.WHOLE and parts.house and not parts.towns:
+            form = AddressForm.STREET_AND_POSTCODE
         elif form in _WITHOUT_HOUSE and not any(map(str.isdigit, without_postcode(line))) and parts.street:
             form = _WITHOUT_HOUSE[form]
         elif form is AddressForm.TOWN and parts.street and parts.street == address.parts.street:

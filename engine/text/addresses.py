@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from engine.text.address_rules import FLAT, LAST_CODE, TOWN, WAY
+from engine.text.flats import FLAT_OF_BLOCK
 from engine.text.mentions import NamedMention
 from engine.text.organisation_names import HOUSES
 
@@ -21,6 +22,7 @@ class AddressForm(Enum):
     WHOLE = "street, town and postcode"
     STREET = "street"
     STREET_AND_TOWN = "street and town"
+    STREET_AND_POSTCODE = "street and postcode"
     TOWN = "town"
     TOWN_AND_POSTCODE = "town and postcode"
     POSTCODE = "postcode"
@@ -55,6 +57,8 @@ _BEFORE_PLOT = re.compile(r"(?<!\w)(?:[Pp]lot|[Gg]arage|[Bb]ay|[Ll]ot|[Pp]itch|[
 _BEHIND_HOUSE = re.compile(r",\s+(?=\w)|[ \u00a0]*\n[ \u00a0]*(?=\w)|$")
 _BESIDE_FLAT = re.compile(r",?[^\S\n]|[,.]?[^\S\n]*\n[^\S\n]*")
 """What stands between a flat and its house."""
+TO_NEXT_CELL = re.compile(r"(?:[ \u00a0]*[\0\t|]){1,2}[ \u00a0]*")
+"""What stands between two parts of an address in cells of one row, of which one between may be empty."""
 _FLAT_BEFORE = re.compile(r"Flat (?P<number>\d+), ")
 
 
@@ -120,6 +124,8 @@ def write_address(address: str, form: AddressForm, towns: Sequence[int] = ()) ->
             return street
         case AddressForm.STREET_AND_TOWN:
             return f"{street}, {town}"
+        case AddressForm.STREET_AND_POSTCODE:
+            return f"{street}, {code}"
         case AddressForm.TOWN:
             return town
         case AddressForm.TOWN_AND_POSTCODE:
@@ -234,6 +240,9 @@ def _without_flat_and_house(text: str, mention: NamedMention) -> list[NamedMenti
     parts, start = [], mention.start
     if (plot := _PLOT.match(text, start, mention.end)) and _BEFORE_PLOT.search(text, max(0, start - 10), start):
         parts, start = [NamedMention(*plot.span("number"), "number")], plot.end()
+    if (flat := FLAT_OF_BLOCK.match(text, start, mention.end)) and (rest := _BEHIND_FLAT.match(text, flat.end(), mention.end)):
+        parts.append(mention._replace(start=start, end=flat.end()))
+        start = rest.end()
     while start < mention.end:
         if (flat := _FLAT.match(text, start, mention.end)) and (rest := _BEHIND_FLAT.match(text, flat.end(), mention.end)):
             parts.append(mention._replace(start=start, end=flat.end()))
@@ -297,7 +306,7 @@ def _lines_of(text: str, mention: NamedMention) -> list[NamedMention]:
 def is_continued(text: str, one: NamedMention, other: NamedMention) -> bool:
     """Whether a mention is the next line, or the rest, of the address in the one before it."""
     between = text[one.end : other.start]
-    if not re.fullmatch(rf"{_BREAK}|,?[^\S\n]", between):
+    if not re.fullmatch(rf"{_BREAK}|,?[^\S\n]|{TO_NEXT_CELL.pattern}", between):
         return False
     forms = [read_address(text[each.start : each.end]) for each in (one, other)]
     return (forms[0] is AddressForm.FLAT) != (forms[1] is AddressForm.FLAT) or forms[1] not in {*_STREETS, AddressForm.FLAT}

@@ -11,17 +11,23 @@ from engine.text.table_cells import columns_of
 _OF_WHAT = (
     r"(?:our|your|their|customer|client|supplier|vendor|member(?:ship)?|account|acct?|a/c|policy|booking|order|invoice|inv|job|case|file"
     r"|claim|contract|payment|purchase|asset|serial|licen[cs]e|registration|reg|hirer|donor|volunteer|staff|employee|payroll|patient"
-    r"|pupil|student|learner|tenant|tenancy|loan|ticket|batch)"
+    r"|pupil|student|learner|tenant|tenancy|loan|ticket|batch|pt|hosp(?:ital)?)"
 )
 _HEAD = re.compile(
     rf"(?:{_OF_WHAT}[ \u00a0]?){{0,2}}(?:(?:no|nr|ref|acct?)\.?|number|reference|code|id|account)"
     r"(?:[ \u00a0]?(?:no\.?|number|code))?",
     re.IGNORECASE,
 )
+_COUNTS = re.compile(r"(?:no|nr)\.?|number|code", re.IGNORECASE)
+"""A head below which figures alone may count something."""
 _ACCOUNT = re.compile(r"(?:customer|supplier|client|member)?[ \u00a0]?(?:account|acct?\.?|a/c)(?!\w).*", re.IGNORECASE)
 """A head below which a code may be a word: DUNTASK."""
 _CODE = re.compile(r"(?=[^\d\s]*\d)(?=[^A-Z\s]*[A-Z])[A-Z\d][A-Z\d&/._-]{2,17}[A-Z\d]")
+_FIGURES = re.compile(r"\d{4,12}")
+"""Fewer count on: job no. 12. And they are no quantity, also where nothing but the head says so."""
 _WORD = re.compile(r"[A-Z]{4,12}")
+_NO_CODES = ("number", "phone")
+"""What figures may have been taken for."""
 
 
 def with_columns_of_codes(text: str, found: Iterable[Entity]) -> list[Entity]:
@@ -35,9 +41,12 @@ def with_columns_of_codes(text: str, found: Iterable[Entity]) -> list[Entity]:
     >>> found = with_columns_of_codes(text, [Entity(22, 26, "code")])
     >>> [(text[each.start : each.end], each.kind) for each in found]
     [('D&T001', 'record'), ('ZYXLUND', 'record')]
+    >>> with_columns_of_codes("Who\tPt no\nZyx\t20417\n", [Entity(14, 19, "number")])
+    [Entity(start=14, end=19, kind='record')]
     """
+    found = list(found)
     codes = [Entity(*cell, "record") for cell in sorted(_cells_of_codes(text))]
-    whole = {each[:2] for each in found}
+    whole = {each[:2] for each in found if each.kind not in _NO_CODES}
     codes = [each for each in codes if each[:2] not in whole]
     inside = bytearray(len(text))
     for code in codes:
@@ -50,5 +59,7 @@ def _cells_of_codes(text: str) -> Iterator[tuple[int, int]]:
         if _HEAD.fullmatch(text, *head):
             codes = [cell for cell in cells if _CODE.fullmatch(text, *cell)]
             yield from codes
+            if not _COUNTS.fullmatch(text, *head):
+                yield from (cell for cell in cells if _FIGURES.fullmatch(text, *cell))
             if codes and _ACCOUNT.fullmatch(text, *head):
                 yield from (cell for cell in cells if _WORD.fullmatch(text, *cell))

@@ -1,12 +1,12 @@
-"""The form of a code or record number: which of its signs are digits, which are letters, and what separates them."""
+"""The form of a code or record number: which of its signs are digits, letters and years, and what separates them."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
-DIGIT, LETTER = "9", "A"
-"""What a digit and a letter are called in a pattern."""
+DIGIT, LETTER, YEAR = "9", "A", "Y"
+"""What a digit, a letter, and each of the four digits of a year are called in a pattern."""
 
 LONGEST = 24
 """So many digits and letters a code with a form has at most."""
@@ -15,20 +15,24 @@ _GROUP = r"(?:\d+(?!\d)|[A-Z]{1,6}(?![A-Za-z])|[A-Za-z]{1,2}(?![A-Za-z]))"
 _CODE = re.compile(rf"{_GROUP}(?:[ \u00a0./:_\u2010-\u2015-]{{0,3}}{_GROUP})*", re.ASCII)
 """Letters in a row are capitals, six at most, or two of any case: anything longer could be a word, as in a password."""
 
+_OF_YEAR = re.compile(r"(?:(?<=[/-])|^(?=.*[/-]))(?:19|20)\d\d(?=[/-]|$)")
+_GROUPS_OF_FOUR = re.compile(r"\d{4}(?:-\d{4}){3,}")
+"""What has no year, whatever its groups are, such as a caveat."""
+
 
 @dataclass(frozen=True, slots=True)
 class CodeForm:
     """The form of a code.
 
     Attributes:
-        template: The code with "9" for each digit, and "A" or "a" for each letter by its case.
+        template: The code with "9" for each digit, or "Y" for those of a year, and "A" or "a" for each letter by its case.
     """
 
     template: str
 
     @property
     def pattern(self) -> str:
-        """Which of its signs are digits and which are letters, without separators and case."""
+        """Which of its signs are digits, those of a year, and letters, without separators and case."""
         return "".join(sign for sign in self.template if sign.isalnum()).upper()
 
     def write(self, code: str) -> str:
@@ -37,7 +41,7 @@ class CodeForm:
         Args:
             code: Its digits and letters, in capitals.
         """
-        if pattern_of_code(code) != self.pattern:
+        if pattern_of_code(code) != without_years(self.pattern):
             return code
         signs = iter(code)
         written = (next(signs) if sign.isalnum() else sign for sign in self.template)
@@ -53,17 +57,26 @@ def pattern_of_code(code: str) -> str:
     return "".join(DIGIT if sign.isdigit() else LETTER for sign in code)
 
 
+def without_years(pattern: str) -> str:
+    """A pattern in which the digits of years are digits as others."""
+    return pattern.replace(YEAR, DIGIT)
+
+
 def read_code(text: str) -> tuple[str, CodeForm] | None:
     """The digits and letters of a code, and its form; None for one that may have words in it, or other signs.
 
     >>> code, form = read_code("ap/LDN-20461")
     >>> code, form.write("XKVTR38105")
     ('APLDN20461', 'xk/VTR-38105')
+    >>> [read_code(text)[1].template for text in ("40718/2025", "QX-2026-0417", "2026", "20261183", "1763-2019-4412-8870")]
+    ['99999/YYYY', 'AA-YYYY-9999', '9999', '99999999', '9999-9999-9999-9999']
     >>> [read_code(text) for text in ("hunter2", "Pa55word", "x$9", "")]
     [None, None, None, None]
     """
     signs = "".join(sign for sign in text if sign.isalnum())
     if not _CODE.fullmatch(text) or len(signs) > LONGEST:
         return None
-    template = re.sub("[a-z]", "a", re.sub("[A-Z]", LETTER, re.sub("[0-9]", DIGIT, text)))
-    return signs.upper(), CodeForm(template)
+    template = list(re.sub("[a-z]", "a", re.sub("[A-Z]", LETTER, re.sub("[0-9]", DIGIT, text))))
+    for year in () if _GROUPS_OF_FOUR.fullmatch(text) else _OF_YEAR.finditer(text):
+        template[slice(*year.span())] = YEAR * len(year[0])
+    return signs.upper(), CodeForm("".join(template))

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, islice
 
 from engine.text.clock_times import find_clock_times
 from engine.text.code_columns import with_columns_of_codes
@@ -35,7 +35,13 @@ _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 _FRIDAY = re.compile(r"Friday(?:,?[ \u00a0](?:the[ \u00a0])?)?")
 _TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
 _DIGITS = re.compile(r"\d{4,}")
-_MARKED_CODE = re.compile(r"(?P<code>[\w/.-]+)[/.-](?P<mark>[A-Za-z]{1,4}|\d{1,2})")
+_SHORT_CODE = re.compile(r"(?=\w*[A-Za-z])(?=\w*\d\w*\d)[A-Za-z\d]{4,}|(?!(?:19|20)\d\d$)\d{4,}")
+"""What a longer code may have as a part of it: the account KQ113, or the patient 20417, and no year."""
+_IN_BRACKETS = re.compile(r"\(\d{1,3}\)")
+_LETTERED = re.compile(r"(?<=[a-z][ \u00a0])\(\d{1,3}[A-EG-LN-Z]\)")
+"""A number with a letter in brackets behind a name, and none of a man or woman of that age: 54M."""
+_GROUP_OF_CODE = re.compile(r"[^/.\s-]+")
+_MOST_GROUPS = 8
 _LIKE_CODE = re.compile(r"(?<![\w/-])[\w/][\w/.-]{5,}")
 _CODE = re.compile(r"(?<![+-])0\d{2,}")
 _HEADS_CODES = re.compile(
@@ -119,10 +125,11 @@ def entities_by_rule(text: str) -> list[Entity]:
         for each in found
     ]
     found = [_of_one_row(text, each) for each in _without_good_friday(text, found)]
-    found = _with_codes_again(text, found, _codes_of(text, found))
+    found = _with_codes_again(text, found, _codes_of(text, with_columns_of_codes(text, sorted(found))))
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
     found = [each._replace(kind="number") if _is_centile(text, each) else each for each in found]
+    found = _without_lettered(text, found)
     found = with_columns_of_codes(text, _with_classes_of_years(text, sorted(found)))
     return _with_exhibits(text, _with_codes(text, with_sums(text, _with_clock_times(text, found))))
 
@@ -179,19 +186,32 @@ def _with_codes_again(text: str, found: Sequence[Entity], said: Mapping[str, str
                 again.append(whole)
     parts = {part for whole in again for part in found[bisect_left(starts, whole.start) : bisect_left(starts, whole.end)]}
     coded = sorted([*(each for each in found if each not in parts), *again])
-    return [part for each in coded for part in _without_mark(text, each, codes)]
+    parts_of_codes = codes | {code: kind for code, kind in said.items() if _SHORT_CODE.fullmatch(code)}
+    return [part for each in coded for part in _cut_at_codes(text, each, parts_of_codes)]
 
 
-def _without_mark(text: str, each: Entity, codes: Collection[str]) -> list[Entity]:
-    """A code that stands without the mark behind it elsewhere, and that mark: whose letter it is, or the part of a file.
+def _cut_at_codes(text: str, each: Entity, codes: Mapping[str, str]) -> list[Entity]:
+    """A code with another one in it that stands by itself elsewhere, as that one and the rest: a mark, or whose file it is.
 
-    >>> _without_mark("BC/2016/0884/AQ", Entity(0, 15, "record"), {"BC/2016/0884"})
+    >>> _cut_at_codes("BC/2016/0884/AQ", Entity(0, 15, "record"), {"BC/2016/0884": "record"})
     [Entity(start=0, end=12, kind='record'), Entity(start=13, end=15, kind='code')]
+    >>> _cut_at_codes("BC/20417", Entity(0, 8, "record"), {"20417": "record"})
+    [Entity(start=0, end=2, kind='code'), Entity(start=3, end=8, kind='record')]
     """
-    marked = _MARKED_CODE.fullmatch(text, each.start, each.end) if each.kind in ("code", "record") else None
-    if marked is None or marked["code"] not in codes:
+    if each.kind not in ("code", "record") or _EXHIBIT.fullmatch(text, each.start, each.end):
         return [each]
-    return [each._replace(end=marked.end("code")), Entity(*marked.span("mark"), "code")]
+    groups = [group.span() for group in islice(_GROUP_OF_CODE.finditer(text, each.start, each.end), _MOST_GROUPS + 1)]
+    if not 1 < len(groups) <= _MOST_GROUPS:
+        return [each]
+    for length in range(len(groups) - 1, 0, -1):
+        for first in range(len(groups) - length + 1):
+            (start, _), (_, end) = groups[first], groups[first + length - 1]
+            if (kind := codes.get(text[start:end])) is None:
+                continue
+            before, behind = groups[:first], groups[first + length :]
+            rests = [Entity(rest[0][0], rest[-1][1], "code") for rest in (before, behind) if rest]
+            return sorted([Entity(start, end, kind), *rests])
+    return [each]
 
 
 def _without_good_friday(text: str, found: Iterable[Entity]) -> Iterator[Entity]:
@@ -271,6 +291,25 @@ def with_classes(text: str, found: Iterable[Entity]) -> list[Entity]:
     return [
         each._replace(end=each.end + 1, kind="code")
         if each.kind == "age" and each.end - each.start == 1 and _SEX_OR_TEACHER.match(text, each.end)
+        else each
+        for each in found
+    ]
+
+
+def _without_lettered(text: str, found: Iterable[Entity]) -> list[Entity]:
+    """Takes no number in brackets behind a name for an age, where another on its line has a letter: a plot or a flat.
+
+    >>> text = "Rents of Zyx (11B), Bo Quist (7). Ann (7)"
+    >>> [each.kind for each in _without_lettered(text, [Entity(30, 31, "age")])]
+    ['number']
+    >>> _without_lettered("Ann (7)", [Entity(5, 6, "age")])
+    [Entity(start=5, end=6, kind='age')]
+    """
+    return [
+        each._replace(kind="number")
+        if each.kind == "age"
+        and _IN_BRACKETS.fullmatch(text, each.start - 1, each.end + 1)
+        and _LETTERED.search(text, *row_of(text, each.start))
         else each
         for each in found
     ]

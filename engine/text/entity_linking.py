@@ -34,7 +34,7 @@ from engine.text.date_ranges import years_of_ranges
 from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date
 from engine.text.days_of_month import days_before_dates
 from engine.text.entities import TEXT_BREAK
-from engine.text.mail_addresses import find_owners, join_family, shared_mailbox
+from engine.text.mail_addresses import find_owners, join_family, join_hosts, shared_mailbox
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.namesakes import join_namesakes
 from engine.text.organisation_names import (
@@ -47,6 +47,7 @@ from engine.text.organisation_names import (
 )
 from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
+from engine.text.phone_rules import MOBILE, is_mobile
 from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
 from engine.text.rule import compact
 from engine.text.short_years import ends_in_year
@@ -111,6 +112,7 @@ def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[
     join_towns(text, mentions, entities)
     for entity in entities:
         entity.mailbox = shared_mailbox(entity.name) if entity.kind == "mail" else ""
+    join_hosts(entities)
     for address, owner in find_owners(entities):
         address.owner = owner
         join_family(entities, owner, address.name)
@@ -124,6 +126,8 @@ def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> froz
     if kind == "identity":
         is_of_nhs = says_nhs_number(text, start, floor) or says_nhs_number(head := head_of_column(text, start), len(head))
         return frozenset({NHS} if is_of_nhs else ())
+    if kind == "phone":
+        return frozenset({MOBILE} if is_mobile(text[start:end]) else ())
     return agreement(text, start, end, floor, limit) if kind in _AGREEING else frozenset()
 
 

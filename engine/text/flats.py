@@ -24,6 +24,11 @@ _HOUSES = re.compile(
 _IN_BRACKETS = re.compile(rf"\((?:[^()\n]{{1,40}},[ \u00a0])?[Ff]lat[ \u00a0]{_NUMBER}(?:,[^()\n]{{1,40}})?\)")
 _BEHIND_NAME = re.compile(rf"(?<=[a-z][ \u00a0]\()(?P<all>{_NUMBER})(?=\))")
 """The flat of somebody, where another's is called so: Ann Quist (chair, Flat 6), Bo Lund (4)."""
+FLAT_OF_BLOCK = re.compile(
+    rf"(?<![\w.,:/£$€#+-])(?P<all>{_NUMBER})(?=[ \u00a0](?:[A-ZÀ-Þ][\w'’-]*[ \u00a0]){{1,2}}"
+    r"(?:House|HOUSE|Mansions|MANSIONS|Towers?|TOWERS?|Apartments|APARTMENTS|Lofts|Heights)(?![\w'’-]))"
+)
+"""The flat of a block that is called so: 7 Quist House."""
 _CELL = re.compile(_SEVERAL)
 _ONE = re.compile(_NUMBER)
 _HEAD = re.compile(r"(?:flat|apt\.?|apartment)s?(?:[ \u00a0]?(?:no\.?|nr\.?|number|#))?", re.IGNORECASE)
@@ -38,11 +43,13 @@ def find_flats_alone(text: str) -> list[tuple[int, int]]:
     >>> text = "It is shared with numbers 25 and 29. Ticket numbers 3 and 4"
     >>> [text[start:end] for start, end in find_flats_alone(text)]
     ['25', '29']
+    >>> [text[start:end] for text in ("at 7 Quist House, 9 Elm Road",) for start, end in find_flats_alone(text)]
+    ['7']
     >>> text = "Present: Ann Quist (chair, Flat 6), Bo Lund (4). Apologies: Cy Amsel (12)"
     >>> [text[start:end] for start, end in find_flats_alone(text)]
     ['4', '12']
     """
-    patterns = (_LISTED, _HOUSES, *((_BEHIND_NAME,) if _IN_BRACKETS.search(text) else ()))
+    patterns = (_LISTED, _HOUSES, FLAT_OF_BLOCK, *((_BEHIND_NAME,) if _IN_BRACKETS.search(text) else ()))
     lists = (listed.span("all") for pattern in patterns for listed in pattern.finditer(text))
     found = [one.span() for listed in lists for one in _ONE.finditer(text, *listed)]
     for head, *cells in columns_of(text):

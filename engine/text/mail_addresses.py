@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import product
 from typing import NamedTuple
@@ -90,6 +90,18 @@ def shared_mailbox(address: str) -> str:
     local = fold(address).removeprefix("mailto:").partition("@")[0]
     words = re.split(r"[._-]", local)
     return local if all(word in _OF_ALL or word == "no" for word in words) else ""
+
+
+def join_hosts(entities: Iterable[LinkedEntity]) -> None:
+    """Gives the e-mail addresses of one domain its number.
+
+    Args:
+        entities: What is named in the text.
+    """
+    numbers: dict[str, int] = {}
+    for entity in entities:
+        if entity.kind == "mail" and (host := entity.name.casefold().rpartition("@")[2].strip()) != entity.name.casefold():
+            entity.host = numbers.setdefault(host, len(numbers))
 
 
 def find_owners(entities: Sequence[LinkedEntity]) -> Iterator[tuple[LinkedEntity, MailOwner]]:

@@ -42,7 +42,7 @@ _WHICH_ONES = re.compile(
     r"(?<!\w)(?:beds|bays|rooms|rms|flats|units|plots|houses|wards|cubicles|lockers|tables)[ \u00a0]$", re.IGNORECASE
 )
 """The same before several."""
-_TO_NEXT = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:to|and|or|&)[ \u00a0]|,[ \u00a0]")
+_TO_NEXT = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:to|and|or|[&+])[ \u00a0]|,[ \u00a0]")
 _HOW_MANY = re.compile(r"(?:no\.?[ ]of[ ]\w+|refs|pages|boxes|files|cases|items|forms|levels)\.?", re.IGNORECASE)
 """What heads a column of how many there are of something."""
 _PROPER = re.compile(

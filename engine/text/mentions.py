@@ -154,10 +154,12 @@ class LinkedEntity:
         house: The number of the addresses in one house whose flats, if any, are written by themselves; None for anything else.
         namesake: Whom a firm or institution is called after; None if that is nobody who is named.
         unit: What is copied behind a number as its unit; see `engine.text.units`.
-        agrees: With what copied words a number or name has to agree; see `engine.text.units`.
+        agrees: With what copied words a number or name has to agree; see `engine.text.units`. Of a telephone, whether it is a
+            mobile.
         told: The gender of a person that copied words tell, "f" or "m"; see `engine.text.told_gender`.
         owner: Whose an e-mail address is; None if that is not known.
         mailbox: What stands before the @ of an e-mail address of a post or of everybody; empty for any other.
+        host: The number of the e-mail addresses that have one domain behind the @, counted from 0; None for anything else.
     """
 
     kind: str
@@ -180,6 +182,7 @@ class LinkedEntity:
     told: str = ""
     owner: MailOwner | None = None
     mailbox: str = ""
+    host: int | None = None
 
 
 def split_possessive(text: str) -> tuple[str, str]:

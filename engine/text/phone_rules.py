@@ -9,6 +9,11 @@ import re
 
 from engine.text.rule import ANY, NO_ROOM_HERE, Rule, digits_of
 
+MOBILE = "a mobile"
+"""What is told of the number of a mobile telephone."""
+_MOBILE = re.compile(r"(?:(?:00)?44|0)?0?7[1-57-9]\d{8}|(?:(?:00)?353|0)0?8[35679]\d{7}")
+"""Of Britain, and of Ireland."""
+
 _CALL = (
     r"(?:(?:tele)?phones?|tel|mobile|cell|fax|call|ring|text|sms|whatsapp|voicemail|dial|hotline|helpline|landline"
     r"|contact|extension|ext"
@@ -23,10 +28,21 @@ _NO_COUNT = (
     r"(?![\w-]|[.,/:]\d|\s?%"
     r"|\s(?:times|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|people|patients|staff|years?|nights?)(?!\w))"
 )
+_TO_NUMBER = r"(?:[^\S\n]|\s(?=[(0]|\d+[ \u00a0./-]\d))"
+"""What stands between such a word and a number: a line that ends in text says nothing of the account in the row below it."""
 _GAP = r"[ \u00a0\u202f.\u2010-\u2015-]"
 _EXTENSION = r"(?:,?\s?(?:(?:ext(?:ension|n)?\b\.?|#)\s?:?\s?\d{1,6}|x\s?:?\s?\d{2,6}))?(?!\w)"
 """What x2 behind a number says is how often it was rung."""
 _BEFORE_DATE = r"(?!\d{4}[-./]\d\d[-./]\d\d(?!\d)|\d\d[-./]\d\d[-./](?:19|20)\d\d(?!\d))"
+
+
+def is_mobile(number: str) -> bool:
+    """Whether a telephone number is that of a mobile, as the numbers of Britain and Ireland tell.
+
+    >>> [is_mobile(number) for number in ("07700 900 123", "+44 (0)7700 900123", "087 123 4567", "0870 123 4567")]
+    [True, True, True, False]
+    """
+    return _MOBILE.fullmatch(digits_of(re.split(r"ext|x|#", number, flags=re.IGNORECASE)[0])) is not None
 
 
 def _is_phone(found: str) -> bool:
@@ -63,7 +79,7 @@ PHONE_RULES = (
     Rule(
         "phone",
         rf"(?<!\w){_CALL}(?:\s(?:me|him|her|us|them))?(?:\s?(?:no\b\.?|number\b|line\b))?(?:\s?[:#.]|\s(?:is|was|on|at"
-        rf"|to))?\s(?P<it>\(?\d{{1,12}}\)?(?:[ \u00a0./-](?:\(\d{{2,6}}\)|\d{{2,6}}\)?)){{0,5}}{_EXTENSION})"
+        rf"|to))?{_TO_NUMBER}(?P<it>\(?\d{{1,12}}\)?(?:[ \u00a0./-](?:\(\d{{2,6}}\)|\d{{2,6}}\)?)){{0,5}}{_EXTENSION})"
         rf"(?!\s?(?:times|minutes?|hours?|days?|people|years?|o'clock|[ap]\.?m\b))",
         _is_local_phone, ANY,
     ),

@@ -125,6 +125,17 @@ PUBLIC_RULES = (
     ),
     Rule(PUBLIC, r"(?<!\w)(?:IVI|IV|over|every|fluids|saline|bag)\s\d{1,2}/(?P<it>24)(?!\w|[.,/]\d)", flags=ANY),
     Rule(PUBLIC, r"(?<![\w/-])[UL][LR][1-8](?![\w/-])"),  # a tooth
+    Rule(  # of how many somebody needs the help: mobilises A1 with a frame
+        PUBLIC,
+        r"(?<!\w)(?:mobility|mobilis(?:es?|ed|ing)|mobs?|transfers?|transferring|T/F|STS|sit[ -]to[ -]stand|stands|gait)"
+        r"(?:[:,]|\s(?:is|with|now|currently|still)){0,2}\s(?P<it>(?-i:A[0-3]))(?![\w/-]|\.\d)",
+        flags=ANY,
+    ),
+    Rule(
+        PUBLIC,
+        r"(?<![\w/-])A[0-3](?=\s?(?:\+|&|with|and)\s(?:a\s|her\s|his\s)?"
+        r"(?i:[WR]?ZF|[234]WW|WFF?|rollator|(?:wheeled\s)?zimmer|(?:walking\s)?(?:frame|sticks?)|crutch(?:es)?|hoist|stedy|gutter)(?!\w))",
+    ),
     Rule(  # which of several bones: ribs 4-6, fingers 2 and 3
         PUBLIC,
         r"(?<!\w)(?:ribs?|toes?|fingers?|metatarsals?|metacarpals?)\s"

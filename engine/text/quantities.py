@@ -86,6 +86,8 @@ def read_quantity(text: str) -> tuple[float, QuantityForm] | None:
     >>> value, form = read_quantity("$1.5 million")
     >>> value, form.write(2300000.0), form.write(450.0)
     (1500000.0, '$2.3 million', '$450')
+    >>> [read_quantity(text)[1].write(2300.0) for text in ("1050.00", "1,050.00", "1050,00", "105.00")]
+    ['2300.00', '2,300.00', '2300,00', '2,300.00']
     >>> read_quantity("60s")[1].write(57)
     '50s'
     >>> read_quantity("twenty-five")[1].write(42)
@@ -137,7 +139,7 @@ def _read_figures(figures: str) -> tuple[str, str, int, float]:
     decimals = tail if is_point else 0
     digits = re.sub(r"\D", "", figures)
     value = int(digits[:18] or 0) / 10**decimals
-    group = groups[0] if groups else "" if value >= _ROUND and not is_point else {",": ".", ".": ","}.get(point, ",")
+    group = groups[0] if groups else "" if value >= _ROUND else {",": ".", ".": ","}.get(point, ",")
     return group, point or {".": ","}.get(group, "."), decimals, value
 
 

@@ -10,14 +10,17 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Container, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from engine.text.address_linking import read_parts
-from engine.text.addresses import AddressForm, read_address, without_postcode
+from engine.text.addresses import TO_NEXT_CELL, AddressForm, read_address, without_postcode
 from engine.text.counties import is_behind_town
 from engine.text.entities import NAMES
 from engine.text.everyday_words import is_everyday
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, split_possessive
 from engine.text.organisation_names import says_kind, without_kind
+from engine.text.rule import compact
+from engine.text.table_cells import is_cell
 from engine.text.unfound_names import cells_of_towns
 from engine.text.words import common_words
 
@@ -144,6 +147,53 @@ def with_postcodes(text: str, mentions: Sequence[NamedMention]) -> list[NamedMen
         else:
             found.append(each)
     return found
+
+
+def with_postcodes_of_rows(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:
+    r"""Mentions with the town and the postcode in the cells behind a street as the rest of its address.
+
+    >>> text = "Zyx\t2 Elm Road\tLund\tLN8 4TR"
+    >>> found = [NamedMention(4, 14, "address"), NamedMention(15, 19, "place"), NamedMention(20, 27, "postcode")]
+    >>> [each.kind for each in with_postcodes_of_rows(text, found)]
+    ['address', 'address', 'address']
+    """
+    found = list(mentions)
+    for at, each in enumerate(found):
+        if each.kind != "postcode" or each.is_marked or not is_cell(text, each.start, each.end):
+            continue
+        before = at - 1
+        if before > 0 and found[before].kind == "place" and is_cell(text, *found[before][:2]) and not found[before].is_marked:
+            before -= 1
+        street = found[before] if before >= 0 else None
+        if (
+            street is not None
+            and street.kind == "address"
+            and read_parts([text[street.start : street.end]]).street
+            and read_address(text[street.start : street.end]) is not AddressForm.WHOLE
+            and all(TO_NEXT_CELL.fullmatch(text, one.end, other.start) for one, other in pairwise(found[before : at + 1]))
+        ):
+            found[before + 1 : at + 1] = [rest._replace(kind="address") for rest in found[before + 1 : at + 1]]
+    return found
+
+
+def postcodes_of_streets(text: str, mentions: Sequence[NamedMention]) -> set[str]:
+    """The postcodes of the addresses of a text that name more than these, as they can be compared."""
+    lines = [text[each.start : each.end] for each in mentions if each.kind == "address"]
+    return {compact(line[len(without_postcode(line)) :]).lstrip(",") for line in lines} - {""}
+
+
+def with_postcodes_alone(text: str, mentions: Sequence[NamedMention], codes: Container[str]) -> list[NamedMention]:
+    """Mentions with the postcodes that stand alone as addresses, if a street has them.
+
+    >>> with_postcodes_alone("at LN8 4TR", [NamedMention(3, 10, "postcode")], {"LN84TR"})
+    [NamedMention(start=3, end=10, kind='address', is_marked=False)]
+    """
+    return [
+        each._replace(kind="address")
+        if each.kind == "postcode" and not each.is_marked and compact(text[each.start : each.end]) in codes
+        else each
+        for each in mentions
+    ]
 
 
 def _is_postcode(text: str, mention: NamedMention) -> bool:

@@ -430,6 +430,13 @@ _OF_ROTA = re.compile(
     re.MULTILINE,
 )
 """What a sheet or a cell of a rota says: Rota Jan; Ann's day is Holiday."""
+_TOOTH = re.compile(r"(?<![\w/-])[UL][LR][1-8](?![\w/-])")
+_OF_DENTIST = re.compile(
+    r"(?<!\w)(?:tooth|teeth|toothache|dent(?:al|ists?|ures?)|molars?|incisors?|RCT|root[ \u00a0]canal|caries|crowns?|fillings?"
+    r"|extractions?|amalgam|bitewings?|perio\w*|hygienists?)(?!\w)",
+    re.IGNORECASE,
+)
+"""What a dentist writes, who means a tooth by LL7, and no town."""
 _NOBODYS = (_OF_ROTA, _TERM, _OF_ACCOUNT, _SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
 _BEFORE_NUMBER = re.compile(r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0]\d{3}[ \u00a0-]?\d{3,4}(?![\w/]|[ \u00a0-]\d))")
 """What may stand before a hospital's numbers."""
@@ -465,6 +472,7 @@ def find_unnamed(text: str) -> list[Span]:
             *(match.span("it") for match in _PUPILS.finditer(text)),
             *(match.span() for rule in _NOBODYS for match in rule.finditer(text)),
             *(match.span() for match in _WARD.finditer(text) if not _is_behind_title(text, match.start())),
+            *(match.span() for match in _TOOTH.finditer(text) if _OF_DENTIST.search(text)),
             *find_phrases(text),
             *(match.span() for pattern in (_OF_CLUBS, _OF_SERVICES) for match in pattern.finditer(text)),
             *find_public_bodies(text),

@@ -72,6 +72,8 @@ _OF_FORM = (
     "how many digits",
     "the form and length of each code",
     "whose each e-mail address",
+    "which e-mail addresses have one domain",
+    "which telephone numbers are of mobiles",
     "in which order the ages",
     "how far apart the times",
     "how many days lie between weekdays",

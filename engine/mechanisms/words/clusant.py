@@ -766,9 +766,16 @@ def _with_streets(
     )
     from engine.text.addresses import named_houses
     from engine.text.flats import with_flats_alone
-    from engine.text.town_linking import with_postcodes
+    from engine.text.town_linking import (
+        postcodes_of_streets,
+        with_postcodes,
+        with_postcodes_alone,
+        with_postcodes_of_rows,
+    )
 
-    both = [(text, with_postcodes(text, own)) for text, own in zip(texts, tidied, strict=True)]
+    rows = [with_postcodes_of_rows(text, with_postcodes(text, own)) for text, own in zip(texts, tidied, strict=True)]
+    codes = set[str]().union(*map(postcodes_of_streets, texts, rows))
+    both = [(text, with_postcodes_alone(text, own, codes)) for text, own in zip(texts, rows, strict=True)]
     streets = set[str]().union(*(streets_with_houses(text, own) for text, own in both))
     houses = set[str]().union(*(named_houses(text, own) for text, own in both))
     numbers = set[str]().union(*(numbers_of_houses(text, own) for text, own in both))

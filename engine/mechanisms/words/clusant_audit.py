@@ -466,6 +466,7 @@ CODES = (
     *product(("7B", "4C", "0K", "4c", "3-4", "0-9", "hunter2", "swordfish9"), ("5", "9")),
     *product(("B", "C", "K"), ("B", "C", "K")),
     *(("7-B", "7B"), ("0-K", "0K"), ("4-C", "4C")),
+    *(("K/2019", "5"), ("C/2024", "9"), ("C/1987", "5")),
 )
 """Two codes each, some of one form and some of one entity."""
 Codes = tuple[str, str]

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from engine.assets import STARTER
 from engine.mechanisms.words.clustering import cluster_equally, place_embeddings
-from engine.mechanisms.words.formed_codes import DIGITS, LETTERS
+from engine.mechanisms.words.formed_codes import DIGITS, LETTERS, YEARS
 from engine.mechanisms.words.pack_files import of_another_format, opened
 from engine.mechanisms.words.tokenizer import TrigramIndex
 from engine.privacy.metric import MetricSpace
@@ -47,6 +47,9 @@ BRITISH, AMERICAN = 1, 2
 ANYWHERE = "anywhere"
 REGIONS = {"british": BRITISH, "american": AMERICAN}
 """What new names can be: from `ANYWHERE`, or of one of these."""
+
+WITH_MOBILES = "british"
+"""The region whose telephone numbers tell mobiles from landlines."""
 
 FORMAT = 2
 
@@ -123,7 +126,7 @@ class CandidateKind:
     def fingerprint(self) -> bytes:
         """The candidates, their places, clusters and regions."""
         clusters = b"".join(self.clusterings[count].tobytes() for count in sorted(self.clusterings))
-        signs = DIGITS + LETTERS if self.keeps_form else ""
+        signs = "".join((DIGITS, LETTERS, *YEARS)) if self.keeps_form else ""
         return "\n".join([*self.texts, signs]).encode() + self.vectors.tobytes() + clusters + self.regions.tobytes()
 
     @cached_property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from engine.mechanisms.words.clusant_candidates import WITH_MOBILES
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, Sampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.clusant_settings import (
     entity_limit,
@@ -146,7 +147,7 @@ def _together(others: OtherTexts, shifted: int) -> str:
     return (
         f"It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several "
         f"can tell who is the same. The two documents have to agree with the others in which names are the same, or have one "
-        f"surname, town, street or house{dates}, and the bound then holds for a reader of all of them too. "
+        f"surname, town, street, house or e-mail domain{dates}, and the bound then holds for a reader of all of them too. "
     )
 
 
@@ -156,8 +157,8 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         return ()
     texts = others.number + 1
     leaks = [
-        f"which names and numbers of the {texts} texts drawn together are the same, or have one surname, town, street or "
-        "house, to a reader of several of them",
+        f"which names and numbers of the {texts} texts drawn together are the same, or have one surname, town, street, "
+        "house or e-mail domain, to a reader of several of them",
         "traces of the other texts, of the order in which they were read and of how many names they have: a new name is no "
         "name that was drawn before or is copied there, it goes with what their copied words tell of its bearer, and no text "
         "gives it more than its share of ε",
@@ -247,6 +248,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the parts of life of their ages"] if _names_kind(entities, "age") else []),
             *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
+            *(["in which telephone numbers are of mobiles"] if _tells_mobiles(entities, settings) else []),
             *(["in how far apart their dates are, and on which days of the week they fall"] if shifted else []),
             *(["in how far apart their times are"] if moved_times(entities, settings) else []),
             *(
@@ -261,6 +263,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in how far apart their weekdays are, and from their dates"] if tells_weekdays(entities, settings) else []),
             *_told_of(ordered_values(entities, settings), _AGREED_ORDERS),
             *(["in whose e-mail addresses they are, and how they are made of the names"] if _tells_owners(entities) else []),
+            *(["in which e-mail addresses have one domain"] if _tells_domains(entities) else []),
             *(["in which e-mail addresses are of a post or of everybody"] if _tells_mailboxes(entities) else []),
             *(
                 ["in which addresses are in one town or street, and which of one house"]
@@ -303,6 +306,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("whose each e-mail address is that was made of a name found here, and which parts of the name are in it")
     if _tells_mailboxes(entities):
         leaks.append("which e-mail addresses are of a post or of everybody, such as info@ or clerk@, and of which: that stays")
+    if _tells_domains(entities):
+        leaks.append("which e-mail addresses have one domain behind the @: the new ones have one again")
     if _tells_digits(entities):
         leaks.append("how many digits each number and amount has before the decimal point")
     if _tells_periods(entities, settings):
@@ -325,9 +330,12 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if _tells_forms_of_codes(entities):
         leaks.append(
-            "the form and length of each code and record number: what is a digit, a capital or a small letter, and what "
-            "separates them; or that it has no such form, since it may have words in it"
+            "the form and length of each code and record number: what is a digit, a capital or a small letter, what "
+            "separates them, and what is a year between strokes or hyphens; or that it has no such form, since it may have "
+            "words in it"
         )
+    if _tells_mobiles(entities, settings):
+        leaks.append("which telephone numbers are of mobiles, and which of landlines: the new ones are again")
     if keeps_gender(settings):
         leaks.append("the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case")
     kept = kept_figures(settings)
@@ -385,6 +393,11 @@ def _tells_mailboxes(entities: Sequence[LinkedEntity]) -> bool:
     return any(entity.mailbox for entity in entities)
 
 
+def _tells_domains(entities: Sequence[LinkedEntity]) -> bool:
+    """Whether several e-mail addresses show whether they are of one domain."""
+    return sum(entity.host is not None for entity in entities) > 1
+
+
 def _tells_owners(entities: Sequence[LinkedEntity]) -> bool:
     """Whether an e-mail address is made of its owner's new name."""
     return any(entity.owner is not None for entity in entities)
@@ -413,6 +426,11 @@ def _names_places(entities: Sequence[LinkedEntity]) -> bool:
 def _tells_forms_of_codes(entities: Sequence[LinkedEntity]) -> bool:
     """Whether a code is drawn among those of its form, or might be."""
     return any(entity.kind in CODES for entity in entities)
+
+
+def _tells_mobiles(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:
+    """Whether a telephone number is drawn among those of mobiles, or of landlines."""
+    return settings["names"] == WITH_MOBILES and _names_kind(entities, "phone")
 
 
 def _tells_periods(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:

@@ -178,19 +178,32 @@ def _written(text: str, id: int, entity: LinkedEntity, shared: SharedParts) -> t
 def give_mail_to_owners(names: Mapping[int, str], entities: Sequence[LinkedEntity]) -> dict[int, str]:
     """The e-mail addresses that are made of their owners' new names, and those of posts, which keep what they are.
 
-    Two that would be one keep what was drawn for them.
+    Those of one domain get that of the first of them. Two that would be one keep what was drawn for them.
 
     Args:
         names: What each entity is called in the new text.
         entities: The entities.
     """
+    hosts: dict[int, str] = {}
+    with_hosts: dict[int, str] = {}
+    for number, entity in enumerate(entities):
+        if entity.host is not None:
+            local, _, host = names[number].rpartition("@")
+            with_hosts[number] = f"{local}@{hosts.setdefault(entity.host, host)}"
+    changed = _different(with_hosts, names)
+    drawn = {**names, **changed}
     owned = {number: entity.owner for number, entity in enumerate(entities) if entity.owner is not None}
-    written = {number: owner.write(names[owner.number], names[number]) for number, owner in owned.items()}
+    written = {number: owner.write(drawn[owner.number], drawn[number]) for number, owner in owned.items()}
     written |= {
-        number: f"{entity.mailbox}@{names[number].rpartition('@')[2]}"
+        number: f"{entity.mailbox}@{drawn[number].rpartition('@')[2]}"
         for number, entity in enumerate(entities)
         if entity.mailbox
     }
+    return changed | _different(written, drawn)
+
+
+def _different(written: Mapping[int, str], names: Mapping[int, str]) -> dict[int, str]:
+    """Those of some addresses that differ from each other, and from the names of all others."""
     counts = Counter([*written.values(), *(name for number, name in names.items() if number not in written)])
     return {number: address for number, address in written.items() if counts[address] == 1}
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.words.clusant_candidates import ANYWHERE, REGIONS, CandidateKind
+from engine.mechanisms.words.clusant_candidates import ANYWHERE, REGIONS, WITH_MOBILES, CandidateKind
 from engine.text.addresses import AddressForm, put_flat_before, put_town_into, write_address
 from engine.text.code_forms import CodeForm
 from engine.text.dates import DateForm, read_date
@@ -29,6 +29,7 @@ from engine.text.organisation_names import (
     write_organisation_name,
 )
 from engine.text.person_names import NameForm, fold, gender_of_given_name, name_parts, write_person_name
+from engine.text.phone_rules import MOBILE, is_mobile
 from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
 from engine.text.units import CONSONANT, NHS, VOWEL, begins_with_vowel
 
@@ -60,6 +61,8 @@ _LONGEST_BEFORE_A_KIND = 10
 _DOLLARS = "dollars"
 _NHS_NUMBER = "a number of the NHS"
 _NO_NHS_NUMBER = "no number of the NHS"
+_MOBILE = MOBILE
+_LANDLINE = "a landline"
 _GENDER = "gender "
 _SAYING = "saying "
 _BEGINNING = "beginning with "
@@ -105,12 +108,16 @@ def part_of_kind(entity: LinkedEntity, *, keeps_gender: bool, region: str = ANYW
 def part_of_list(entity: LinkedEntity, region: str) -> str:
     """Names the identifiers of a list that are of a region, or that go with what copied words say of them.
 
+    A mobile becomes a mobile, and a landline a landline, where the region tells them apart: that can be seen.
+
     Args:
         entity: The entity, which is drawn uniformly.
         region: See `part_of_kind`.
     """
     if entity.kind == "identity":
         return _NHS_NUMBER if NHS in entity.agrees else _BESIDE.join(filter(None, [_NO_NHS_NUMBER, part_of_region(region)]))
+    if entity.kind == "phone" and region == WITH_MOBILES:
+        return region + _BESIDE + (_MOBILE if MOBILE in entity.agrees else _LANDLINE)
     return part_of_region(region)
 
 
@@ -178,6 +185,8 @@ def _belongs(kind: CandidateKind, id: int, asked: str) -> bool:
         return without_kind(text) != text
     if asked in (_NHS_NUMBER, _NO_NHS_NUMBER):
         return text.startswith("999 ") == (asked == _NHS_NUMBER)
+    if asked in (_MOBILE, _LANDLINE):
+        return is_mobile(text) == (asked == _MOBILE)
     return text.startswith("$") if asked == _DOLLARS else has_acronym(text)
 
 

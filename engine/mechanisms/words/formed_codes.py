@@ -2,7 +2,8 @@
 
 Each digit becomes a digit and each letter a letter of the same case; what separates them stays. So ward 7B becomes ward 4K, and
 AP/LDN/20461 becomes XK/VTR/38105. The first digit is never 0, whatever it was, or wards and beds would be numbered 0; and
-letters are consonants that look like no digit, so that no word comes out. A check digit or a prefix is not kept.
+letters are consonants that look like no digit, so that no word comes out. A check digit or a prefix is not kept. A year that
+stands between strokes or hyphens, or at an end (40718/2025), becomes one of `YEARS`: cases of 2149 are heard nowhere.
 
 The form is disclosed: it can be seen in the new text. Given the form, every code of it is as likely, and what stood there does
 not enter the draw, which therefore loses nothing. What has no form because words may be in it, as in a password, or because it
@@ -11,27 +12,32 @@ has other signs (`engine.text.code_forms`), is drawn from the list of its kind.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 from math import prod
 
-from engine.text.code_forms import DIGIT, CodeForm
+from engine.text.code_forms import DIGIT, LETTER, YEAR, CodeForm, without_years
 from engine.text.mentions import LinkedEntity
 
 DIGITS = "0123456789"
 LETTERS = "BCDFGHJKLMNPRSTVWX"
+YEARS = tuple(map(str, range(2015, 2023)))
+"""Those in which what a letter of today cites may have begun; none lies after its new date."""
+_UNIT = re.compile(rf"{YEAR}{{4}}|{DIGIT}|{LETTER}")
 
 
 class _AllCodes:
     """The codes of a pattern, in order; too many to be held."""
 
     def __init__(self, pattern: str) -> None:
-        first = pattern.find(DIGIT)
-        self._signs = [
-            LETTERS if sign != DIGIT else DIGITS[1:] if place == first else DIGITS for place, sign in enumerate(pattern)
-        ]
+        units = _UNIT.findall(pattern)
+        signs: dict[str, Sequence[str]] = {YEAR * 4: YEARS, LETTER: LETTERS, DIGIT: DIGITS}
+        self._signs = [signs[unit] for unit in units]
+        if DIGIT in units:
+            self._signs[units.index(DIGIT)] = DIGITS[1:]
         self.size = prod(map(len, self._signs))
 
     def __getitem__(self, id: int) -> str:
@@ -49,7 +55,7 @@ class FormedCodes:
     """All codes of one pattern of digits and letters, each as likely as any other. Ids count from 0.
 
     Attributes:
-        pattern: A sign for each digit and letter; see `engine.text.code_forms`.
+        pattern: A sign for each digit, also of a year, and letter; see `engine.text.code_forms`.
         name: The kind of what it replaces.
     """
 
@@ -84,6 +90,8 @@ def _all_codes(pattern: str) -> _AllCodes:
 
 
 def codes_of(entity: LinkedEntity) -> FormedCodes | None:
-    """The codes of the form of an entity; None if one of its mentions has none."""
+    """The codes of the form of an entity; None if one of its mentions has none. A year is one only if all of them show it."""
     patterns = {form.notation.pattern if isinstance(form.notation, CodeForm) else "" for form in entity.forms}
+    if len(patterns) > 1:
+        patterns = set(map(without_years, patterns))
     return FormedCodes(patterns.pop(), entity.kind) if len(patterns) == 1 and "" not in patterns else None

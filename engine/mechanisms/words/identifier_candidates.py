@@ -111,10 +111,11 @@ def phones() -> list[str]:
         f"({area}) 555-01{number:02}"
         for area, number in zip(_spread("area", 300, 201, 989), _spread("line", 300, 0, 99), strict=True)
     ]
+    # a list of members names more mobiles than anything else
     british = [
         f"{code}{number:03}"
-        for code in ("020 7946 0", "01632 960 ", "07700 900 ", "0117 496 0")
-        for number in range(0, 1000, 10)
+        for code, step in (("020 7946 0", 5), ("01632 960 ", 5), ("07700 900 ", 2), ("0117 496 0", 5))
+        for number in range(0, 1000, step)
     ]
     french = [
         f"{code} {number:02} {3 * number % 100:02}" for code in ("01 99 00", "04 65 71", "06 39 98") for number in range(34)

@@ -168,6 +168,7 @@ def test_what_came_back_by_chance_in_part_is_known():
         ("3 May 2024", "9 May 2024"),
         ("Tuesday 3 May", "Tuesday 8 June"),
         ("3 May 2024", "3 May 2024"),
+        ("07700 123456", "07700 900 320"),
     )
     units = [replace(unit, kind="time") if unit.original == "08.30" else unit for unit in draw.result.units]
     draw.result = replace(draw.result, units=units)

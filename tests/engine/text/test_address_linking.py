@@ -12,7 +12,7 @@ from engine.text.address_linking import (
     with_numbers_alone,
     with_streets_alone,
 )
-from engine.text.addresses import AddressForm, named_houses
+from engine.text.addresses import AddressForm, lines_of_addresses, named_houses
 from engine.text.entities import TEXT_BREAK
 from engine.text.entities_by_rule import entities_by_rule
 from engine.text.entity_linking import link_mentions
@@ -181,6 +181,16 @@ def test_a_flat_of_a_named_house_is_one_wherever_it_is_named():
         if entity.forms[0].notation is AddressForm.FLAT
     ]
     assert flats == [[0, 1, 4], [2, 3]]
+
+
+def test_the_flat_and_its_block_are_cut_out_of_an_address():
+    text = "7 Quist House, Lund LS6 2AB"
+    lines = lines_of_addresses(text, [NamedMention(0, len(text), "address")])
+    assert [(text[each.start : each.end], each.kind) for each in lines] == [
+        ("7", "address"),
+        ("Quist House", "place"),
+        ("Lund LS6 2AB", "address"),
+    ]
 
 
 def test_a_named_house_is_found_alone_and_its_street_too():

@@ -122,6 +122,7 @@ def test_every_part_of_an_address_can_be_written():
         NEW,
         "2 Elm Road",
         "Elm Road, QC4 5MS",
+        "2 Elm Road, QC4 5MS",
         "2 Elm Road, Farnwick",
         "Farnwick",
         "Farnshire QC4 5MS",

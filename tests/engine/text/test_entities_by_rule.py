@@ -584,6 +584,8 @@ def test_of_a_class_the_letter_stays(text, numbers):
         ("4AT 9, D5/7 doxy, D4 post op, FY2 Quist, s47 agreed", ["9"]),
         ("the 0-19 service, 24h care, tgt 88-92, cat 2", []),
         ("Nausea (0-5), washed in 50:50, EQ-5D-5L 11131", ["11131"]),
+        ("Mobility: A1 + WZF to commode, transfers with A2, moved to A1", ["A1"]),
+        ("A2 + rollator, A1 and her frame; bed A2 and bay A1", ["A2", "A1"]),
         ("R2M1 left, CKD G4 A3 (was G3bA1), V100 prescriber, A2 form", ["G3bA1", "A2"]),
         ("placed on s2 by them, now under s.37/41; off s17", ["s17"]),
         ("low mood (F32.1), ICD-10 G35, file G35", ["G35"]),
@@ -753,6 +755,46 @@ def test_the_mark_behind_a_code_is_none_of_it_where_it_stands_without():
     text = "Our ref: QXH/4/3307/BZ. Quote QXH/4/3307, your ref: QXL/4/3308/BZ."
     codes = [text[each.start : each.end] for each in entities_by_rule(text)]
     assert codes == ["QXH/4/3307", "BZ", "QXH/4/3307", "QXL/4/3308/BZ"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Rents of Zyx (11B), Ms Amsel (13)", "number"),
+        ("Seen: Zyx (81F), Ms Amsel (13)", "age"),
+        ("Rents of Zyx (11B).\nMs Amsel (13)", "age"),
+    ],
+)
+def test_a_number_in_brackets_beside_one_with_a_letter_is_no_age(text, kind):
+    assert [each.kind for each in entities_by_rule(text) if text[each.start : each.end] == "13"] == [kind]
+
+
+def test_a_code_that_is_a_part_of_a_longer_one_is_the_same_there():
+    texts = [
+        "Zyx, patient no. 20417, of QR113",
+        "Our ref: TZ/20417, your ref: SC/04/GP/20417",
+        "Tenancy ref\nQR113\tZyx",
+        "Ref: QR113/BZ",
+    ]
+    found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])
+    codes = [[text[each.start : each.end] for each in own] for text, own in zip(texts, found, strict=True)]
+    assert codes == [["20417", "QR113"], ["TZ", "20417", "SC/04/GP", "20417"], ["QR113"], ["QR113", "BZ"]]
+
+
+@pytest.mark.parametrize(
+    "text", ["Ref: QXH/2016/0884 in case no. 2016", "Exhibit TWZ12, at TWZ12/15", "bed no. 12, ref TZ/12/8"]
+)
+def test_a_year_a_page_and_a_short_number_are_no_code_within_another(text):
+    assert [text[each.start : each.end] for each in entities_by_rule(text) if text[each.start - 1] == "/"] == []
+
+
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [("Pt no", "record"), ("Member no.", "record"), ("Patient ID", "record"), ("No.", "number"), ("Visits", "number")],
+)
+def test_figures_below_a_head_that_calls_for_a_code_are_no_quantity(head, kind):
+    text = f"{head}\tWho\n20417\tZyx\n20418\tAmsel\n"
+    assert [each.kind for each in entities_by_rule(text)] == [kind] * 2
 
 
 def test_a_code_of_one_text_is_one_in_all():

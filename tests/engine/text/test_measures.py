@@ -66,6 +66,7 @@ from engine.text.units_in_context import unit_of
         ("in bed 14 of", "14", None),
         ("rooms 11 to 17 were", "17", None),
         ("Bays 2, 5 and 7 were", "7", None),
+        ("PLOTS 4 + 14", "14", None),
         ("the beds, 12 to 15 of them", "15", Figure.COUNT),
         ("on Ward 7 now", "7", None),
         ("Platform 9 was", "9", None),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.text.addresses import AddressForm
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import NamedMention
-from engine.text.town_linking import with_postcodes
+from engine.text.town_linking import postcodes_of_streets, with_postcodes, with_postcodes_alone, with_postcodes_of_rows
 
 
 def alike(*named: tuple[str, str]) -> list[list[str]]:
@@ -38,6 +39,53 @@ def test_a_postcode_is_of_the_town_before_it_in_its_line():
     house, unit, esk = with_postcodes(text, mentions)
     assert (text[unit.start : unit.end], unit.kind, esk.kind) == ("Lund LS6 2AB", "address", "place")
     assert len({entity.towns for entity in link_mentions(text, [house, unit])}) == 1
+
+
+def named(text: str, *names: tuple[str, str]) -> list[NamedMention]:
+    """Where something is named first."""
+    return sorted(NamedMention(at, at + len(name), kind) for kind, name in names for at in [text.index(name)])
+
+
+@pytest.mark.parametrize("town", ["Lund\t", "", "\t", "Lund\t\t"])
+def test_the_cells_behind_a_street_are_the_rest_of_its_address(town):
+    row = f"Zyx\t2 Elm Road\t{town}LS6 2AB\t20417"
+    parts = ("address", "2 Elm Road"), ("postcode", "LS6 2AB"), *([("place", "Lund")] if "Lund" in town else [])
+    mentions = with_postcodes_of_rows(row, named(row, *parts))
+    assert {each.kind for each in mentions} == {"address"}
+    [address] = link_mentions(row, mentions)
+    assert len(address.mentions) == len(mentions)
+    assert len(address.towns) == int("Lund" in town)
+    assert address.forms[-1].notation is AddressForm.POSTCODE
+
+
+@pytest.mark.parametrize(
+    ("street", "row"),
+    [
+        ("2 Elm Road", "Zyx\t2 Elm Road\tin Lund\tLS6 2AB"),
+        ("2 Elm Road, Amsel LS6 2AD", "2 Elm Road, Amsel LS6 2AD\tLund\tLS6 2AB"),
+        ("2 Elm Road", "2 Elm Road\tLund\t9\tLS6 2AB"),
+        ("2 Elm Road", "2 Elm Road\nLund\tLS6 2AB"),
+    ],
+)
+def test_a_postcode_of_other_cells_is_not(street, row):
+    mentions = named(row, ("address", street), ("place", "Lund"), ("postcode", "LS6 2AB"))
+    assert with_postcodes_of_rows(row, mentions) == mentions
+
+
+def test_a_postcode_alone_is_that_of_the_street_that_has_it():
+    text = "2 Elm Road, Lund LS6 2AB. Drove to LS6 2AB, not LS6 2AD."
+    at = text.rindex("LS6 2AB")
+    street, other = named(text, ("address", "2 Elm Road, Lund LS6 2AB"), ("postcode", "LS6 2AD"))
+    mentions = [street, NamedMention(at, at + 7, "postcode"), other]
+    found = with_postcodes_alone(text, mentions, postcodes_of_streets(text, mentions))
+    assert [each.kind for each in found] == ["address", "address", "postcode"]
+    [first, *_] = link_mentions(text, found)
+    assert first.mentions == [0, 1]
+
+
+def test_a_street_and_its_postcode_are_written_without_a_town():
+    [address] = link_mentions("2 Elm Road, LS6 2AB", [NamedMention(0, 19, "address")])
+    assert address.forms[0].notation is AddressForm.STREET_AND_POSTCODE
 
 
 def test_a_place_in_it_has_a_name_of_its_own():

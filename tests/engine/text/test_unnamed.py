@@ -30,6 +30,7 @@ def left(text, *names):
         ("under the Equality Act 2010", "the Equality Act"),
         ("under the Equality Act 2010", "the"),
         ("Pt: seen.", "Pt"),
+        ("Zyx\tRCT UL4\tPain LL7", "LL7"),
         ("Seen by HCA at 10:15.", "HCA"),
         ("Obs stable.", "Obs"),
         ("Rx: none. Hx of falls.", "Hx"),
@@ -187,6 +188,7 @@ def test_what_names_nobody_is_no_name(text, name):
 @pytest.mark.parametrize(
     ("text", "name"),
     [
+        ("She moved to LL7.", "LL7"),
         ("moved to Boston, MA then", "MA"),
         ("works for the BBC", "BBC"),
         ("Mr Lead rang.", "Lead"),

@@ -800,7 +800,48 @@ def test_all_that_is_new_is_of_the_region_that_is_set_and_no_more_is_lost(region
         assert firm.endswith(" Ltd")
         assert re.fullmatch(r"\w+ Surgery", surgery)
         assert result.parameters["names"] == region
-    assert run(clusant, REGIONAL, epsilon=1.0, names=region).guarantee == anywhere
+    of_mobiles = ("which telephone numbers are of mobiles, and which of landlines: the new ones are again",)
+    found = run(clusant, REGIONAL, epsilon=1.0, names=region).guarantee
+    told = set(found.leaks) - set(anywhere.leaks)
+    assert told == ({*of_mobiles} if region == "british" else set())
+    statement = found.statement.replace(", in which telephone numbers are of mobiles", "")
+    assert replace(found, leaks=anywhere.leaks, statement=statement) == anywhere
+
+
+def test_a_mobile_becomes_a_mobile_and_a_landline_a_landline_where_numbers_are_british():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, ByRule)
+    text = "[[Ann Lee]]: ring 07911 123456 (+44 7911 123456), or 0117 496 0000 at work, or her sister on 087 123 4567."
+    form = r"ring {0} \({0}\), or (?!07).* at work, or her sister on {1}".format(r"(07700 900 \d{3})", r"07700 900 \d{3}")
+    for seed in range(12):
+        output = run(clusant, text, names="british", random=SeededRandom(seed)).output
+        assert (found := re.search(form, output))
+        assert found[1] == found[2]
+    others = [
+        text.replace("07911 123456", other).replace("7911 123456", other[1:]) for other in ("07700 900124", "07465 111111")
+    ]
+    assert len({run(clusant, each, names="british", random=SeededRandom(0)).output for each in (text, *others)}) == 1
+    anywhere = {run(clusant, text, random=SeededRandom(seed)).output for seed in range(12)}
+    assert not all(re.search(form, output) for output in anywhere)
+
+
+@pytest.mark.parametrize("kind_of_number", ["a mobile", "a landline"])
+def test_there_are_numbers_enough_for_a_long_list_of_telephones(kind_of_number):
+    assert len(ids_of_part(open_candidates().kinds["phone"], f"british; {kind_of_number}")) >= 500
+
+
+def test_a_number_before_a_block_is_a_flat_of_it():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(place=["Quist House"]))
+    text = "7 Quist House, Lund LS6 2AB. Quist House has flats 3 and 7; 3 Quist House, LS6 2AB, is let, and no. 7 too."
+    form = (
+        r"(?P<seven>\d+) (?P<block>\w+ House), \w+ (?P<code>\w+ \w+)\. (?P=block) has flats (?P<three>\d+) and (?P=seven); "
+        r"(?P=three) (?P=block), (?P=code), is let, and no\. (?P=seven) too\."
+    )
+    for seed in range(6):
+        output = run(clusant, text, names="british", random=SeededRandom(seed)).output
+        assert (found := re.fullmatch(form, output)), output
+        assert found["three"] != found["seven"]
 
 
 def test_a_street_stays_a_street():
@@ -1003,7 +1044,22 @@ def test_an_address_made_of_a_name_is_made_of_the_new_one(clusant):
 
 def test_an_address_is_nobodys_if_it_may_be_of_two(clusant):
     result = run(clusant, "[[Ann Lee]], [[Al Lee]]: [[mail: a.lee@lund.example]], [[mail: lee@lund.example]]")
-    assert not any("e-mail" in leak for leak in result.guarantee.leaks)
+    assert not any("whose" in leak for leak in result.guarantee.leaks)
+
+
+def test_addresses_of_one_domain_are_of_one_again_in_all_texts(clusant):
+    text = "[[Ann Lee]]: [[mail: ann@lund.example]], [[mail: zyx@Lund.example]] or [[mail: info@lund.example]]"
+    hosts = set()
+    for seed in range(8):
+        result = run(clusant, text, random=SeededRandom(seed))
+        addresses = [unit.private for unit in result.units if "@" in unit.private]
+        assert len({*addresses}) == 3
+        [host] = {each.partition("@")[2] for each in addresses}
+        hosts.add(host)
+    assert len(hosts) > 1
+    guarantee = run(clusant, text).guarantee
+    assert "in which e-mail addresses have one domain" in guarantee.statement
+    assert any(leak.startswith("which e-mail addresses have one domain") for leak in guarantee.leaks)
 
 
 def test_two_addresses_that_would_be_one_keep_what_was_drawn(clusant):

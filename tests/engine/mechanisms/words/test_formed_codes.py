@@ -13,7 +13,7 @@ from engine.mechanisms.words.clusant import CluSanT
 from engine.mechanisms.words.clusant_sampling import UniformSampler
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
 from engine.mechanisms.words.entity_forms import EVERY
-from engine.mechanisms.words.formed_codes import FormedCodes, codes_of
+from engine.mechanisms.words.formed_codes import YEARS, FormedCodes, codes_of
 from engine.privacy.randomness import SeededRandom
 from engine.restoration.answer import restore_names
 from engine.text.code_forms import LONGEST, read_code
@@ -52,6 +52,13 @@ def entity_of(*codes, kind="code"):
         ("RT 20/1-B", "AA 99/9-A"),
         ("QWERTZ", "AAAAAA"),
         ("Kd", "Aa"),
+        ("40718/2025", "99999/YYYY"),
+        ("QX-2026-0417", "AA-YYYY-9999"),
+        ("2026/0417", "YYYY/9999"),
+        ("2026", "9999"),
+        ("QX2026/7", "AA9999/9"),
+        ("40718 2025", "99999 9999"),
+        ("1763-2019-4412-8870", "9999-9999-9999-9999"),
     ],
 )
 def test_a_form_says_what_is_a_digit_and_what_a_letter(code, template):
@@ -91,6 +98,15 @@ def test_all_codes_of_a_form_are_as_likely_whatever_stood_there():
     texts = [codes.texts[id] for id in range(codes.size)]
     assert len(set(texts)) == 162
     assert all(re.fullmatch(rf"[1-9]{LETTER}", text) for text in texts)
+
+
+def test_a_year_becomes_one_in_which_a_case_may_have_begun_whatever_it_was():
+    codes = codes_of(entity_of("7/2025"))
+    assert codes == codes_of(entity_of("0/1987"))
+    assert codes.size == 9 * len(YEARS)
+    assert {codes.texts[id] for id in range(codes.size)} == {f"{number}{year}" for number in range(1, 10) for year in YEARS}
+    assert set(UniformSampler(codes).distribution(3).values()) == {Fraction(1, codes.size)}
+    assert codes_of(entity_of("K71/2025", "K712025")).pattern == "A999999"
 
 
 def test_draws_are_uniform():

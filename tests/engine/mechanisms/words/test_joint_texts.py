@@ -128,10 +128,9 @@ def test_streets_agree_between_all_texts_also_where_one_names_it_alone(clusant):
     assert house != neighbour == f"{neighbour.partition(' ')[0]} {street}"
     assert results[2].output == f"{street} flooded"
     for result in results:
-        assert "which names are the same, or have one surname, town, street or house" in result.guarantee.statement
-        assert any(
-            "or have one surname, town, street or house, to a reader of several" in leak for leak in result.guarantee.leaks
-        )
+        shared = "or have one surname, town, street, house or e-mail domain"
+        assert f"which names are the same, {shared}" in result.guarantee.statement
+        assert any(f"{shared}, to a reader of several" in leak for leak in result.guarantee.leaks)
 
 
 @pytest.mark.parametrize("texts", [["Saw [[person: Winifred]] Blackadder."], ["Saw Winifred [[person: Blackadder]]."]])
