@@ -12,11 +12,11 @@ from itertools import accumulate, zip_longest
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
-from engine.text.entities import TEXT_BREAK, Entity
+from engine.text.entities import NAMES, TEXT_BREAK, Entity
 from engine.text.misspelt_names import find_slips
 from engine.text.organisation_names import INSTITUTIONS, TRADES, read_organisation_name
 from engine.text.person_names import KIN, TITLES, PersonName, fold, initials_of, is_given_name, is_initial, read_person_name
-from engine.text.table_cells import columns_of
+from engine.text.table_cells import begins_cell, columns_of
 from engine.text.words import common_words
 
 _COUPLE = re.compile(r"(?P<one>[A-Z][\w'’-]+)[ \u00a0](?:&|and)[ \u00a0](?P<other>[A-Z][\w'’-]+)")
@@ -72,6 +72,8 @@ _FEWEST_PERSONS = 2
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
 _FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6})")
 """What a file is headed with: QUIST 318."""
+_PAYER = re.compile(r"(?P<surname>[A-Z][A-Z'’-]{2,})[ \u00a0](?P<letters>[A-Z]{2})(?![\w'’&-])")
+"""How a cell in capitals begins that says who paid."""
 _GAELIC = re.compile(r"(?P<particle>O['’]|Ma?c|(?:Ní|Ni|Nic|Uí|Ó)[ \u00a0])(?P<letter>[A-Z])")
 """What a surname begins with whose letters are written with more than one: BO'Q, A. Ní Q."""
 _DOCTORS = re.compile(r"(?<!\w)Dr\.?[ \u00a0](?P<letter>[A-Z])[a-z]")
@@ -204,6 +206,8 @@ def _given(known: Iterable[PersonName]) -> set[str]:
 
 def _apart(text: str, entity: Entity, known: Iterable[PersonName]) -> list[Entity]:
     """What of a firm is persons after all: two by their first names (Ann & Bo), or a surname before the number of a file."""
+    if payer := _payer(text, entity, known):
+        return [payer]
     if entity.kind != "organisation":
         return [entity]
     file = _FILE.fullmatch(text, entity.start, entity.end)
@@ -218,6 +222,21 @@ def _apart(text: str, entity: Entity, known: Iterable[PersonName]) -> list[Entit
     if not all(fold(word) in given or is_given_name(word) for word in couple.groups()):
         return [entity]
     return [Entity(*couple.span(part), "person") for part in ("one", "other")]
+
+
+def _payer(text: str, entity: Entity, known: Iterable[PersonName]) -> Entity | None:
+    """The surname of somebody known in capitals, with the initials behind it: QUIST PA, in a line of a bank."""
+    payer = _PAYER.match(text, entity.start)
+    if (
+        payer is None
+        or not begins_cell(text, entity.start)
+        or entity.kind not in NAMES
+        or payer.start("letters") < entity.end - len(payer["letters"])
+    ):
+        return None
+    surname, first = fold(payer["surname"]), fold(payer["letters"][0])
+    is_known = any(fold(name.surname) == surname and name.given and fold(name.given[0])[0] == first for name in known)
+    return Entity(*payer.span(), "person") if is_known else None
 
 
 def _signed_firm(text: str, firm: Entity, known: Iterable[PersonName]) -> list[Entity]:

@@ -16,7 +16,7 @@ from pathlib import Path
 _UNCLES = frozenset("uncle grandpa grandad granddad grandfather granda grampa dadcu tadcu taid daideo".split())
 _AUNTS = frozenset("aunt auntie aunty grandma grandmother nana nanna gran granny mamgu nain mamo".split())
 """What nephews and grandchildren call somebody, before a given name."""
-_MALE_TITLES = _UNCLES | frozenset("mr mister sir lord master herr monsieur senor don signor king prince".split())
+_MALE_TITLES = _UNCLES | frozenset("mr mister sir lord master mstr herr monsieur senor don signor king prince".split())
 _FEMALE_TITLES = _AUNTS | frozenset(
     "mrs ms miss madam lady dame frau fraulein madame mme mlle senora senorita dona signora queen princess sister sr".split()
 )

@@ -36,6 +36,15 @@ def is_cell(text: str, start: int, end: int) -> bool:
     return any(edge in CELL_EDGES for edge in edges) and all(edge in ("", "\n", *CELL_EDGES) for edge in edges)
 
 
+def begins_cell(text: str, start: int) -> bool:
+    r"""Whether a place is the beginning of a cell behind another one.
+
+    >>> [begins_cell("Who\tAnn Quist", start) for start in (0, 4, 8)]
+    [False, True, False]
+    """
+    return start > 0 and text[start - 1] in CELL_EDGES
+
+
 @lru_cache(maxsize=4)  # of a text and that with other edges, for all who ask one after another
 def columns_of(text: str) -> tuple[tuple[tuple[int, int], ...], ...]:
     r"""Where the cells of each column of each table stand, without the blanks around them.
