@@ -46,11 +46,17 @@ _BEFORE_DAY = re.compile(rf"(?:^|(?<=[\t\0])){_LETTERS}(?=[ \u00a0]\d{{1,2}}/\d{
 _NOTED = re.compile(rf"[(\[]{_LETTERS}[ \u00a0](?:note|notes|writing|typing)(?!\w)")
 """Who has put in a note: (AQ note: ...)."""
 _ALONE = re.compile(
-    rf"(?:^|(?<=[\t\0.!?)])[ \u00a0]*){_LETTERS}"
-    r"(?=[ \u00a0]*(?:[\t\0:]|$)|[ \u00a0](?:to|will|has|had|rang|said|asked|asks|says|told)(?!\w))",
+    rf"(?:(?:^|(?<=[\t\0.!?)]))[ \u00a0]*|(?<=[Aa]ction:[ \u00a0])|(?<=[Aa]ctions:[ \u00a0])|(?<=ACTION:[ \u00a0])){_LETTERS}"
+    r"(?=[ \u00a0]*(?:[\t\0:]|$)|[ \u00a0](?:to|will|has|had|rang|said|asked|asks|says|told|reported|reports|agreed|noted"
+    r"|proposed|seconded|confirmed|explained|thanked|suggested|offered|apologised|attended|advised|raised)(?!\w))",
     re.MULTILINE,
 )
-"""Letters that begin what they stand in, before what somebody says or does, or that are all of it."""
+"""Letters that begin what they stand in, before what somebody says or does, or that are all of it; and who is to act."""
+_DONE_BY = re.compile(
+    rf"(?<!\w)(?:sent|agreed|done|chased|rung|emailed|approved|booked|taken|logged|posted|per|by|via)[ \u00a0]{_LETTERS}"
+    r"(?=[ \u00a0]*(?:[\t\n\0;.,)]|$))"
+)
+"""Who did something, at the end of a note: letter sent AQ."""
 _BARE = re.compile(r"(?<![\w.&/-])[A-Z]{2,3}(?![\w&/-])")
 _ENGRAVED = re.compile(
     r"(?<!\w)(?:engraved|inscribed|monogram\w*|initialled|initials|painted|embroidered|carved|stitched|scratched|etched)"
@@ -187,8 +193,8 @@ def _with_initial(text: str, name: Entity, known: Iterable[PersonName]) -> Entit
     if not before or _ARTICLE_BEFORE.search(text, max(0, name.start - 4), name.start):
         return name
     word, letters = fold(text[name.start : name.end]), before["it"].split()
-    theirs = ([given[0] for given in each.given] for each in known if fold(each.surname) == word)
-    is_known = any(initials[: len(letters)] == letters for initials in theirs)
+    theirs = ([given[0] for given in each.given] for each in known if fold(each.surname) == word and each.given)
+    is_known = any(all(one == other for one, other in zip(initials, letters, strict=False)) for initials in theirs)
     return name._replace(start=before.start("it")) if is_known else name
 
 
@@ -319,7 +325,18 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     others = {match[0] for match in _BARE.finditer(text)} & initials - ROLES_IN_SHORT - ABBREVIATIONS
     if len(others) >= _FEWEST_PERSONS:  # a text that calls persons by their initials
         stopped |= initials & ROLES_IN_SHORT
-    by_pattern = {_CHECKED: no_halves, _NOTED: no_halves, _IN_BRACKETS: no_halves, _BEFORE_DAY: initials, _ALONE: stopped}
+    strange = {letters for letters in others if letters.lower() not in common_words()}
+    if len(strange) >= _FEWEST_PERSONS:
+        stopped |= others
+    yield from (Entity(*match.span(), "person") for match in _BARE.finditer(text) if match[0] in strange and len(match[0]) > 2)
+    by_pattern = {
+        _CHECKED: no_halves,
+        _NOTED: no_halves,
+        _IN_BRACKETS: no_halves,
+        _BEFORE_DAY: initials,
+        _ALONE: stopped,
+        _DONE_BY: strange,
+    }
     for pattern, theirs in by_pattern.items():
         yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in theirs)
     for match in _ENGRAVED.finditer(text):
