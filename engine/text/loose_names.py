@@ -91,6 +91,11 @@ _LETTER_ACTS = re.compile(
     re.MULTILINE,
 )
 """Whose given name begins with a letter: B. eating better. L. and R. are sides."""
+_SIGNED_LETTER = re.compile(
+    r"(?:(?<=[.!?][ \u00a0])|(?<=[.!?][ \u00a0]{2})|(?<=\n)|(?<=\n>[ ]))(?P<it>[A-Z])"
+    r"(?:[ \u00a0][xX]{1,4})?[ \t]*(?=\n\s*\n|\s*\Z)"
+)
+"""The letter that ends a note, as whoever wrote it signs: Will ring her now. T"""
 _SMALL_TITLED = re.compile(r"(?<!\w)(?:mrs?|ms|miss|dr|nurse|sister)\.?[ \u00a0](?P<it>[a-z][\w'’-]{2,})")
 _SAID = "said|says|rang|phoned|told|asked|asks|thinks|thought|came|went|reckons|agreed|wants|laughed|smiled"
 _SHORT = re.compile(
@@ -296,10 +301,10 @@ def _letters_with_particles(text: str, known: Iterable[PersonName]) -> Iterator[
 
 
 def _single_letters(text: str, called: Iterable[str]) -> Iterator[Entity]:
-    """The letter by which a doctor goes whose name is told elsewhere, and a patient who does something."""
+    """The letter by which a doctor goes whose name is told elsewhere, a patient who does something, and who signs."""
     doctors = {match["letter"] for match in _DOCTORS.finditer(text)}
     given = {name[0] for name in called if is_given_name(name.split()[0])}
-    for pattern, theirs in ((_DOCTOR, doctors), (_LETTER_ACTS, given)):
+    for pattern, theirs in ((_DOCTOR, doctors), (_LETTER_ACTS, given), (_SIGNED_LETTER, given)):
         yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in theirs)
 
 

@@ -206,3 +206,18 @@ def test_an_initial_more_than_is_known_belongs_to_the_surname():
         ["Judith Quist", text], [[Entity(0, 12, "person")], [Entity(3, 6, "person"), Entity(7, 12, "person")]]
     )
     assert both[1] == [Entity(3, 12, "person")]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Will ring now. G", ["G"]),
+        ("Will ring now.\n\nG x\n\nBye", ["G"]),
+        ("Is it G?", []),
+        ("Will ring now. T", []),
+        ("G\ttea", []),
+    ],
+)
+def test_the_letter_that_ends_a_note_is_whose_given_name_it_begins(text, found):
+    both = with_loose_names([MINUTES, text], [OF_MINUTES, []])[1]
+    assert [text[each.start : each.end] for each in both] == found
