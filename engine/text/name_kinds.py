@@ -13,6 +13,7 @@ from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, TRADE
 from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.qualifications import QUALIFICATION
 from engine.text.surnames import is_listed_place
+from engine.text.table_cells import is_below_given_names, is_cell
 from engine.text.told_names import RELATIVES, is_of_family
 from engine.text.words import common_words
 
@@ -384,6 +385,14 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind != "person" and not last and _OLD.match(text, end) and _CHILDREN.search(text, max(0, start - 64), start):
         return "person"
     if kind != "person" and not last and _KIN_LISTED.search(text, max(0, start - 80), start):
+        return "person"
+    if (
+        kind != "person"
+        and not last
+        and is_given_name(first)
+        and is_cell(text, start, end)
+        and is_below_given_names(text, start)
+    ):
         return "person"
     if kind != "person" and not last and _is_nickname(text, text[start:end]):
         return "person"

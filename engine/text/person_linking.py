@@ -41,7 +41,7 @@ from engine.text.person_names import (
     title_before,
 )
 from engine.text.surnames import is_listed_surname
-from engine.text.table_cells import begins_cell, head_of_column, is_cell
+from engine.text.table_cells import begins_cell, head_of_column, is_below_given_names, is_cell
 
 _SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED, NameForm.SURNAME_FIRST})
 _SHORTENED = frozenset(
@@ -58,7 +58,6 @@ _CALLED = re.compile(
     re.IGNORECASE,
 )
 _HEAD_OF_SURNAMES = re.compile(r"(?:sur|last|family)[ -]?names?", re.IGNORECASE)
-_HEAD_OF_GIVEN = re.compile(r"(?:first|fore|given|christian)[ -]?names?|known[ ]as", re.IGNORECASE)
 _NICKNAME = re.compile(r"[\w'’][ \u00a0][\"“‘(]$")
 _NICKNAME_OPENS = re.compile(r"[ \u00a0][\"“‘'(]")
 _NICKNAME_CLOSES = re.compile(r"[\"”’')][ \u00a0]")
@@ -528,10 +527,10 @@ def _parted_by_cells(text: str, mentions: Sequence[NamedMention], names: dict[in
     for number in names:
         if number + 1 not in names or text[mentions[number].end : mentions[number + 1].start] != "\t":
             continue
-        heads = [head_of_column(text, mentions[at].start) for at in (number, number + 1)]
-        if _HEAD_OF_SURNAMES.fullmatch(heads[0]) and _HEAD_OF_GIVEN.fullmatch(heads[1]):
+        heads_surnames = [_HEAD_OF_SURNAMES.fullmatch(head_of_column(text, mentions[at].start)) for at in (number, number + 1)]
+        if heads_surnames[0] and is_below_given_names(text, mentions[number + 1].start):
             found.append((number + 1, number))
-        elif _HEAD_OF_GIVEN.fullmatch(heads[0]) and _HEAD_OF_SURNAMES.fullmatch(heads[1]):
+        elif heads_surnames[1] and is_below_given_names(text, mentions[number].start):
             found.append((number, number + 1))
     return found
 

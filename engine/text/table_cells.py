@@ -181,6 +181,18 @@ def head_of_column(text: str, start: int) -> str:
     return text[slice(*head)] if head else ""
 
 
+_HEAD_OF_GIVEN = re.compile(r"(?:first|fore|given|christian)[ -]?names?|known[ ]as", re.IGNORECASE)
+
+
+def is_below_given_names(text: str, start: int) -> bool:
+    r"""Whether the column of a place is headed First name or the like.
+
+    >>> [is_below_given_names("Surname\tForename\nQuist\tAnn\n", start) for start in (17, 23)]
+    [False, True]
+    """
+    return _HEAD_OF_GIVEN.fullmatch(head_of_column(text, start)) is not None
+
+
 def cell_above(text: str, start: int) -> str:
     r"""What stands in the cell above a place in a table, which heads it in a form with several rows of heads; or nothing.
 

@@ -16,6 +16,8 @@ from engine.text.name_kinds import as_places, kind_told
         ("Winifred Quist (“Win”)", "Win", "place", "person"),
         ('Zyxham Foods Ltd ("Zyxham"), Winifred Quist', "Zyxham", "organisation", "organisation"),
         ('Winifred Quist ("Amsel")', "Amsel", "organisation", "organisation"),
+        ("Surname\tFirst name\nQuist\tStanley\n", "Stanley", "place", "person"),
+        ("Surname\tTown\nQuist\tStanley\n", "Stanley", "place", "place"),
         ("in W Sussex, E Wood", "W Sussex", "place", "place"),
         ("at his sister Fiona's in Perth", "Fiona's", "place", "person"),
         ("He saw Florence's streets", "Florence's", "place", "place"),
