@@ -37,6 +37,7 @@ from engine.text.name_boundaries import (
     without_small_ends,
 )
 from engine.text.name_kinds import as_places, with_kinds
+from engine.text.payer_names import with_payers
 from engine.text.repeated_names import as_families, families_of, repeated_names
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
@@ -225,7 +226,7 @@ class EntityFinder:
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
         names = combine(text, surname_first_of_columns(text, names), names)
         names = with_places_of_columns(text, with_given_names(text, sorted([*names, *unfound_names(text, names)])))
-        names = with_firms_of_columns(text, with_surnames_behind(text, names))
+        names = with_payers(text, with_firms_of_columns(text, with_surnames_behind(text, names)))
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = with_saints_endings(text, names)

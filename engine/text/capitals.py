@@ -32,7 +32,7 @@ _LINE_START = re.compile(r"(?:^|\n)[ \t]*$")
 _OPENS = re.compile(r"(?:^|\n|[.!?:;…•*–—)\]\"“”‘]|(?:^|\s)-)[^\S\n]*$")
 """What stands before a word that has its capital because it opens a sentence or an entry."""
 
-_DOES = re.compile(r"[ \u00a0](?:[A-Z]|(?:is|was|has|had|will)(?!\w)|[a-z]{3,}s(?!\w))|['’]s(?!\w)")
+_DOES = re.compile(r"[ \u00a0](?:[A-Z](?!\d)|(?:is|was|has|had|will)(?!\w)|[a-z]{3,}s(?!\w))|['’]s(?!\w)")
 """What stands behind somebody or something that has a name: the rest of it, or what it is or does."""
 
 IsListed = Callable[[str], bool]

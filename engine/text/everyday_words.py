@@ -51,6 +51,7 @@ EVERYDAY |= frozenset(  # of clubs, halls, funerals, marts, garages and practice
     " librettist accompanist storytime rhymetime gearbox alternator dashcam adjuster adjusters hygienist hygienists denture"
     " dentures audiologist audiology chiropodist chiropodists podiatrist podiatrists carer carers tombola fete fayre whist"
     " bingo keyholder keyholders hirer hirers tenancy tenancies microchip microchips understudy"
+    " keysafe keysafes homecare cashbook cashbooks"
     " almshouse almshouses foodbank foodbanks nitrile rota rotas physio physios orthotic orthotics sanitiser".split()
 )
 EVERYDAY |= frozenset(  # at home, and in answer

@@ -12,11 +12,11 @@ from itertools import accumulate, zip_longest
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
-from engine.text.entities import TEXT_BREAK, Entity
+from engine.text.entities import NAMES, TEXT_BREAK, Entity
 from engine.text.misspelt_names import find_slips
 from engine.text.organisation_names import INSTITUTIONS, TRADES, read_organisation_name
 from engine.text.person_names import KIN, TITLES, PersonName, fold, initials_of, is_given_name, is_initial, read_person_name
-from engine.text.table_cells import columns_of
+from engine.text.table_cells import begins_cell, columns_of
 from engine.text.words import common_words
 
 _COUPLE = re.compile(r"(?P<one>[A-Z][\w'’-]+)[ \u00a0](?:&|and)[ \u00a0](?P<other>[A-Z][\w'’-]+)")
@@ -46,11 +46,17 @@ _BEFORE_DAY = re.compile(rf"(?:^|(?<=[\t\0])){_LETTERS}(?=[ \u00a0]\d{{1,2}}/\d{
 _NOTED = re.compile(rf"[(\[]{_LETTERS}[ \u00a0](?:note|notes|writing|typing)(?!\w)")
 """Who has put in a note: (AQ note: ...)."""
 _ALONE = re.compile(
-    rf"(?:^|(?<=[\t\0.!?)])[ \u00a0]*){_LETTERS}"
-    r"(?=[ \u00a0]*(?:[\t\0:]|$)|[ \u00a0](?:to|will|has|had|rang|said|asked|asks|says|told)(?!\w))",
+    rf"(?:(?:^|(?<=[\t\0.!?)]))[ \u00a0]*|(?<=[Aa]ction:[ \u00a0])|(?<=[Aa]ctions:[ \u00a0])|(?<=ACTION:[ \u00a0])){_LETTERS}"
+    r"(?=[ \u00a0]*(?:[\t\0:]|$)|[ \u00a0](?:to|will|has|had|rang|said|asked|asks|says|told|reported|reports|agreed|noted"
+    r"|proposed|seconded|confirmed|explained|thanked|suggested|offered|apologised|attended|advised|raised)(?!\w))",
     re.MULTILINE,
 )
-"""Letters that begin what they stand in, before what somebody says or does, or that are all of it."""
+"""Letters that begin what they stand in, before what somebody says or does, or that are all of it; and who is to act."""
+_DONE_BY = re.compile(
+    rf"(?<!\w)(?:sent|agreed|done|chased|rung|emailed|approved|booked|taken|logged|posted|per|by|via)[ \u00a0]{_LETTERS}"
+    r"(?=[ \u00a0]*(?:[\t\n\0;.,)]|$))"
+)
+"""Who did something, at the end of a note: letter sent AQ."""
 _BARE = re.compile(r"(?<![\w.&/-])[A-Z]{2,3}(?![\w&/-])")
 _ENGRAVED = re.compile(
     r"(?<!\w)(?:engraved|inscribed|monogram\w*|initialled|initials|painted|embroidered|carved|stitched|scratched|etched)"
@@ -72,6 +78,8 @@ _FEWEST_PERSONS = 2
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
 _FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6})")
 """What a file is headed with: QUIST 318."""
+_PAYER = re.compile(r"(?P<surname>[A-Z][A-Z'’-]{2,})[ \u00a0](?P<letters>[A-Z]{2})(?![\w'’&-])")
+"""How a cell in capitals begins that says who paid."""
 _GAELIC = re.compile(r"(?P<particle>O['’]|Ma?c|(?:Ní|Ni|Nic|Uí|Ó)[ \u00a0])(?P<letter>[A-Z])")
 """What a surname begins with whose letters are written with more than one: BO'Q, A. Ní Q."""
 _DOCTORS = re.compile(r"(?<!\w)Dr\.?[ \u00a0](?P<letter>[A-Z])[a-z]")
@@ -83,6 +91,11 @@ _LETTER_ACTS = re.compile(
     re.MULTILINE,
 )
 """Whose given name begins with a letter: B. eating better. L. and R. are sides."""
+_SIGNED_LETTER = re.compile(
+    r"(?:(?<=[.!?][ \u00a0])|(?<=[.!?][ \u00a0]{2})|(?<=\n)|(?<=\n>[ ]))(?P<it>[A-Z])"
+    r"(?:[ \u00a0][xX]{1,4})?[ \t]*(?=\n\s*\n|\s*\Z)"
+)
+"""The letter that ends a note, as whoever wrote it signs: Will ring her now. T"""
 _SMALL_TITLED = re.compile(r"(?<!\w)(?:mrs?|ms|miss|dr|nurse|sister)\.?[ \u00a0](?P<it>[a-z][\w'’-]{2,})")
 _SAID = "said|says|rang|phoned|told|asked|asks|thinks|thought|came|went|reckons|agreed|wants|laughed|smiled"
 _SHORT = re.compile(
@@ -185,8 +198,8 @@ def _with_initial(text: str, name: Entity, known: Iterable[PersonName]) -> Entit
     if not before or _ARTICLE_BEFORE.search(text, max(0, name.start - 4), name.start):
         return name
     word, letters = fold(text[name.start : name.end]), before["it"].split()
-    theirs = ([given[0] for given in each.given] for each in known if fold(each.surname) == word)
-    is_known = any(initials[: len(letters)] == letters for initials in theirs)
+    theirs = ([given[0] for given in each.given] for each in known if fold(each.surname) == word and each.given)
+    is_known = any(all(one == other for one, other in zip(initials, letters, strict=False)) for initials in theirs)
     return name._replace(start=before.start("it")) if is_known else name
 
 
@@ -204,6 +217,8 @@ def _given(known: Iterable[PersonName]) -> set[str]:
 
 def _apart(text: str, entity: Entity, known: Iterable[PersonName]) -> list[Entity]:
     """What of a firm is persons after all: two by their first names (Ann & Bo), or a surname before the number of a file."""
+    if payer := _payer(text, entity, known):
+        return [payer]
     if entity.kind != "organisation":
         return [entity]
     file = _FILE.fullmatch(text, entity.start, entity.end)
@@ -218,6 +233,21 @@ def _apart(text: str, entity: Entity, known: Iterable[PersonName]) -> list[Entit
     if not all(fold(word) in given or is_given_name(word) for word in couple.groups()):
         return [entity]
     return [Entity(*couple.span(part), "person") for part in ("one", "other")]
+
+
+def _payer(text: str, entity: Entity, known: Iterable[PersonName]) -> Entity | None:
+    """The surname of somebody known in capitals, with the initials behind it: QUIST PA, in a line of a bank."""
+    payer = _PAYER.match(text, entity.start)
+    if (
+        payer is None
+        or not begins_cell(text, entity.start)
+        or entity.kind not in NAMES
+        or payer.start("letters") < entity.end - len(payer["letters"])
+    ):
+        return None
+    surname, first = fold(payer["surname"]), fold(payer["letters"][0])
+    is_known = any(fold(name.surname) == surname and name.given and fold(name.given[0])[0] == first for name in known)
+    return Entity(*payer.span(), "person") if is_known else None
 
 
 def _signed_firm(text: str, firm: Entity, known: Iterable[PersonName]) -> list[Entity]:
@@ -271,10 +301,10 @@ def _letters_with_particles(text: str, known: Iterable[PersonName]) -> Iterator[
 
 
 def _single_letters(text: str, called: Iterable[str]) -> Iterator[Entity]:
-    """The letter by which a doctor goes whose name is told elsewhere, and a patient who does something."""
+    """The letter by which a doctor goes whose name is told elsewhere, a patient who does something, and who signs."""
     doctors = {match["letter"] for match in _DOCTORS.finditer(text)}
     given = {name[0] for name in called if is_given_name(name.split()[0])}
-    for pattern, theirs in ((_DOCTOR, doctors), (_LETTER_ACTS, given)):
+    for pattern, theirs in ((_DOCTOR, doctors), (_LETTER_ACTS, given), (_SIGNED_LETTER, given)):
         yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in theirs)
 
 
@@ -300,7 +330,18 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     others = {match[0] for match in _BARE.finditer(text)} & initials - ROLES_IN_SHORT - ABBREVIATIONS
     if len(others) >= _FEWEST_PERSONS:  # a text that calls persons by their initials
         stopped |= initials & ROLES_IN_SHORT
-    by_pattern = {_CHECKED: no_halves, _NOTED: no_halves, _IN_BRACKETS: no_halves, _BEFORE_DAY: initials, _ALONE: stopped}
+    strange = {letters for letters in others if letters.lower() not in common_words()}
+    if len(strange) >= _FEWEST_PERSONS:
+        stopped |= others
+    yield from (Entity(*match.span(), "person") for match in _BARE.finditer(text) if match[0] in strange and len(match[0]) > 2)
+    by_pattern = {
+        _CHECKED: no_halves,
+        _NOTED: no_halves,
+        _IN_BRACKETS: no_halves,
+        _BEFORE_DAY: initials,
+        _ALONE: stopped,
+        _DONE_BY: strange,
+    }
     for pattern, theirs in by_pattern.items():
         yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in theirs)
     for match in _ENGRAVED.finditer(text):

@@ -9,7 +9,15 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.text.mentions import LinkedEntity
-from engine.text.person_names import NameForm, fold, is_given_name, is_initial, name_parts
+from engine.text.person_names import (
+    NameForm,
+    are_given_names_of_one,
+    fold,
+    gender_of_given_name,
+    is_given_name,
+    is_initial,
+    name_parts,
+)
 
 _SHORT = 4
 """Letters of a surname that was cut: sfitz@lund.example."""
@@ -115,8 +123,8 @@ def find_owners(entities: Sequence[LinkedEntity]) -> Iterator[tuple[LinkedEntity
     names = {number: _spelled_parts(entity) for number, entity in enumerate(entities) if entity.kind == "person"}
     for entity in entities:
         if entity.kind == "mail" and not entity.mailbox:
-            spelled = _owners(entity.name, names)
-            owners = spelled or _owners(entity.name, {number: _completed(entity.name, *name) for number, name in names.items()})
+            spelled = _owners(entity.name, names) or _owners_in_short(entity.name, names)
+            owners = spelled or _owners(entity.name, _all_completed(entity.name, names, entities))
             if len(owners) == 1:
                 yield entity, owners[0]
 
@@ -175,6 +183,30 @@ def join_family(entities: Sequence[LinkedEntity], owner: MailOwner, address: str
 def _owners(address: str, names: Mapping[int, tuple[str, str]]) -> list[MailOwner]:
     """Of whose names an address may be made."""
     return [MailOwner(number, *made) for number, name in names.items() if (made := _made_of(address, *name)) is not None]
+
+
+def _owners_in_short(address: str, names: Mapping[int, tuple[str, str]]) -> list[MailOwner]:
+    """The same of what they are called for short: steve.quist@lund.example of Stephen Quist."""
+    local, found = _local(address), []
+    for (number, (given, surname)), separator in product(names.items(), _SEPARATORS):
+        last = _letters(surname)
+        word = local.removesuffix(separator + last)
+        is_whole = word == local and not separator
+        is_short = (is_whole or (bool(last) and word != local)) and is_given_name(word) and len(word) >= _SHORTEST
+        if is_short and given and are_given_names_of_one(word, given.split()[0]):
+            found.append(MailOwner(number, (_Part.GIVEN,) if is_whole else (_Part.GIVEN, _Part.SURNAME), separator))
+    return found
+
+
+def _all_completed(
+    address: str, names: Mapping[int, tuple[str, str]], entities: Sequence[LinkedEntity]
+) -> dict[int, tuple[str, str]]:
+    """The names with what an address adds to them, but for given names of the other gender."""
+    completed = {number: _completed(address, *name) for number, name in names.items()}
+    genders = {
+        number: {gender_of_given_name(given), entities[number].gender} - {""} for number, (given, _) in completed.items()
+    }
+    return {number: name for number, name in completed.items() if len(genders[number]) < 2}
 
 
 def _completed(address: str, given: str, surname: str) -> tuple[str, str]:

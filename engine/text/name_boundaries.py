@@ -213,9 +213,12 @@ _DEAR = re.compile(
 )
 _ORDER = re.compile(
     r"(?:Chase|Ring|Phone|Call|Bleep|Page|Ask|Tell|Email|Text|Contact|See|Refer|Review|Thank|Remind|Check|Update|Inform|Weigh|Visit|Discuss"
-    r"|Prompt|Help|Encourage|Observe|Meet)[ \u00a0](?=(?P<name>[A-Z][a-z]+))"
+    r"|Prompt|Help|Encourage|Observe|Meet|Said|Asked|Told|Rang)[ \u00a0](?=(?P<name>[A-Z][a-z]+))"
 )
-"""What somebody is to do, before somebody's name."""
+"""What somebody is to do or did, before somebody's name."""
+_DONE_BEHIND = re.compile(r"[ \u00a0][A-Z]{2,4}['’](?:d|ed|ing)$")
+"""What somebody did, in letters: Anna OK'd it."""
+_ENDING_OF_VERB = len("'d")
 _BEGINS_ENTRY = re.compile(r"(?:^|\n|[.;:!?•*>)\]–—-])[ \t]*$")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
 _FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u00a0]$")
@@ -585,9 +588,11 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
 
 
 def _is_order(text: str, order: re.Match[str]) -> bool:
-    """Whether a verb begins an entry, and the name behind it stands elsewhere without it."""
+    """Whether a verb begins an entry, and the name behind it is a given name alone or stands elsewhere without it."""
     if not _BEGINS_ENTRY.search(text, max(0, order.start() - 4), order.start()):
         return False
+    if is_given_name(order["name"]) and not is_listed_surname(order["name"]):
+        return True
     others = re.finditer(rf"(?<!\w){order['name']}(?!\w)", text)
     return any(other.start() != order.start("name") and not text.endswith(order[0], 0, other.start()) for other in others)
 
@@ -639,6 +644,8 @@ def _end(text: str, name: Entity) -> Entity:
         name = name._replace(end=behind.end())
     if _is_judge(text, name.start, name.end):
         return name
+    if name.kind == "person" and (done := _DONE_BEHIND.search(text, name.start, name.end + _ENDING_OF_VERB)):
+        return name._replace(end=min(name.end, done.start()))
     may_be_called = name.kind == "person" or (name.kind == "place" and is_given_name(text[name.start : name.end]))
     if may_be_called and " " not in text[name.start : name.end] and (letter := _LETTER_BEHIND.match(text, name.end)):
         return name._replace(end=letter.end(), kind="person")

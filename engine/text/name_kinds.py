@@ -8,10 +8,12 @@ from collections.abc import Iterable
 from engine.text.address_rules import COUNTRY_WAY
 from engine.text.counties import is_before_county, is_between_street_and_shire, is_townland
 from engine.text.entities import NAMES, Entity
+from engine.text.mentions import split_possessive
 from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.qualifications import QUALIFICATION
 from engine.text.surnames import is_listed_place
+from engine.text.table_cells import is_below_given_names, is_cell
 from engine.text.told_names import RELATIVES, is_of_family
 from engine.text.words import common_words
 
@@ -384,7 +386,15 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind != "person" and not last and _KIN_LISTED.search(text, max(0, start - 80), start):
         return "person"
-    if kind == "organisation" and not last and _is_nickname(text, start, end):
+    if (
+        kind != "person"
+        and not last
+        and is_given_name(first)
+        and is_cell(text, start, end)
+        and is_below_given_names(text, start)
+    ):
+        return "person"
+    if kind != "person" and not last and _is_nickname(text, text[start:end]):
         return "person"
     if kind == "place" and not last and given.istitle() and is_given_name(given) and given not in _TOWNS_TOO:
         return kind if _BEFORE_PLACE.search(text, max(0, start - 12), start) or _STREET_BEHIND.match(text, end) else "person"
@@ -480,6 +490,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     return "place" if is_ward or is_street else kind
 
 
+_BEFORE_NICKNAME = r"(?<![\w'’-])(?P<names>[A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’-]+){0,3}),?[ \u00a0](?:\([\"“‘']?|[\"“‘'])"
+
+
 def _is_in_full_elsewhere(text: str, start: int, end: int) -> bool:
     """Whether it is an initial and a surname that somebody bears in the text with a given name of that letter: A Court."""
     if not (short := _INITIAL_AND_SURNAME.fullmatch(text, start, end)):
@@ -495,10 +508,12 @@ def _is_full_name(name: str) -> bool:
     return is_word and is_given_name(first) and last.casefold() not in common_words()
 
 
-def _is_nickname(text: str, start: int, end: int) -> bool:
-    """Whether a word in brackets is what a name before them begins with: Abirami (Abi)."""
-    before = re.search(r"(?<!\w)([A-Z][a-z]+)[ \u00a0]\($", text[max(0, start - 24) : start])
-    return before is not None and text.startswith(")", end) and are_given_names_of_one(before[1], text[start:end])
+def _is_nickname(text: str, word: str) -> bool:
+    """Whether a word stands in brackets or quotes behind the given name that it is short for: Abirami Quist ("Abi")."""
+    bare = split_possessive(word)[0]
+    behind = re.finditer(rf"{_BEFORE_NICKNAME}{re.escape(bare)}[\"”’')]", text)
+    names = {given for match in behind for given in match["names"].split()} - {bare}
+    return any(is_given_name(given) and are_given_names_of_one(given, bare) for given in names)
 
 
 def _with_initial(name: str) -> bool:

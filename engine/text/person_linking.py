@@ -25,6 +25,7 @@ from engine.text.defined_initials import find_defined_initials, without_stops
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.name_slips import without_slips
+from engine.text.payer_names import title_amid, title_of_payer
 from engine.text.person_names import (
     NameForm,
     PersonName,
@@ -40,7 +41,7 @@ from engine.text.person_names import (
     title_before,
 )
 from engine.text.surnames import is_listed_surname
-from engine.text.table_cells import head_of_column
+from engine.text.table_cells import begins_cell, head_of_column, is_below_given_names, is_cell
 
 _SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED, NameForm.SURNAME_FIRST})
 _SHORTENED = frozenset(
@@ -57,7 +58,6 @@ _CALLED = re.compile(
     re.IGNORECASE,
 )
 _HEAD_OF_SURNAMES = re.compile(r"(?:sur|last|family)[ -]?names?", re.IGNORECASE)
-_HEAD_OF_GIVEN = re.compile(r"(?:first|fore|given|christian)[ -]?names?|known[ ]as", re.IGNORECASE)
 _NICKNAME = re.compile(r"[\w'’][ \u00a0][\"“‘(]$")
 _NICKNAME_OPENS = re.compile(r"[ \u00a0][\"“‘'(]")
 _NICKNAME_CLOSES = re.compile(r"[\"”’')][ \u00a0]")
@@ -76,6 +76,8 @@ _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.
 _AND_SPOUSE_IN_FULL = re.compile(
     r"[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-ZÀ-Þ][\w'’-]+[ \u00a0][A-ZÀ-Þ]"
 )
+_SURNAME_AND_LETTERS = re.compile(r"[A-Z][A-Z'’-]{2,}[ \u00a0][A-Z]{2}")
+"""How banks write who paid: QUIST PA."""
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
 _SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
 _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)
@@ -162,7 +164,7 @@ def link_persons(
     bare = {number: split_possessive(text[mentions[number].start : mentions[number].end]) for number in numbers}
     names = {
         number: replace(
-            read_person_name(" ".join(bare[number][0].split()), title_before(text, mentions[number].start)),
+            _read_name(text, mentions[number], bare[number][0]),
             relative=gender_of_relative(text, mentions[number].start),
         )
         for number in numbers
@@ -214,6 +216,11 @@ def link_persons(
         for number in (first, last):
             person.add(number, names[number])
             written.pop(number, None)
+    titled = _parted_by_title(text, mentions, names)
+    for at, behind in titled.items():
+        names[at] = _joined_by_title(text, mentions, names, at, behind)
+        written[at] = names[at].form
+        written.pop(behind, None)
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
         for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):
             if written.get(number) in forms:
@@ -221,6 +228,8 @@ def link_persons(
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
                 _join(persons, number, name, firsts)
+                if number in titled:
+                    _part_by_title(names, persons, number, titled[number])
         for number, nickname in nicknames.items():
             for person in persons:
                 if number in person.mentions:
@@ -239,6 +248,15 @@ def link_persons(
             LinkedEntity("person", str(person.name), person.mentions, forms_of, gender=person.gender, family=family)
         )
     return entities
+
+
+def _read_name(text: str, mention: NamedMention, bare: str) -> PersonName:
+    """A name with its title: that before it, or behind its initials as banks write it."""
+    name = read_person_name(" ".join(bare.split()), title_before(text, mention.start))
+    if _SURNAME_AND_LETTERS.fullmatch(bare) and not is_given_name(name.given[0]) and begins_cell(text, mention.start):
+        return replace(name, given=tuple(name.surname), surname=name.given[0], form=NameForm.SURNAME_AND_INITIAL)
+    is_payer = not name.title and is_initial(name.surname)
+    return replace(name, title=title_of_payer(text, mention.end)) if is_payer else name
 
 
 def _of_either_gender(surname: str) -> str:
@@ -511,12 +529,44 @@ def _parted_by_cells(text: str, mentions: Sequence[NamedMention], names: dict[in
     for number in names:
         if number + 1 not in names or text[mentions[number].end : mentions[number + 1].start] != "\t":
             continue
-        heads = [head_of_column(text, mentions[at].start) for at in (number, number + 1)]
-        if _HEAD_OF_SURNAMES.fullmatch(heads[0]) and _HEAD_OF_GIVEN.fullmatch(heads[1]):
+        heads_surnames = [_HEAD_OF_SURNAMES.fullmatch(head_of_column(text, mentions[at].start)) for at in (number, number + 1)]
+        if heads_surnames[0] and is_below_given_names(text, mentions[number + 1].start):
             found.append((number + 1, number))
-        elif _HEAD_OF_GIVEN.fullmatch(heads[0]) and _HEAD_OF_SURNAMES.fullmatch(heads[1]):
+        elif heads_surnames[1] and is_below_given_names(text, mentions[number].start):
             found.append((number, number + 1))
     return found
+
+
+def _parted_by_title(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, int]:
+    """The surnames that a title parts from the initials or the given name behind it, by the numbers of both: Quist Mrs A."""
+    return {
+        number: number + 1
+        for number in names
+        if number + 1 in names
+        and names[number].form in _WORDS
+        and names[number + 1].form in (NameForm.SURNAME_INITIAL, NameForm.SURNAME, NameForm.DOTTED_INITIALS)
+        and title_amid(text, mentions[number].end, mentions[number + 1].start)
+        and is_cell(text, mentions[number].start, mentions[number + 1].end)
+    }
+
+
+def _joined_by_title(
+    text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName], last: int, given: int
+) -> PersonName:
+    """The whole of a name that a title parts."""
+    words = tuple(str(names[given]).split())
+    form = NameForm.SURNAME_AND_INITIAL if all(map(is_initial, words)) else NameForm.SURNAME_FIRST
+    title = title_amid(text, mentions[last].end, mentions[given].start)
+    return replace(names[last], given=words, surname=str(names[last]), form=form, title=title)
+
+
+def _part_by_title(names: dict[int, PersonName], persons: Sequence[_Person], last: int, given: int) -> None:
+    """Gives both halves of such a name to the person whose it is, each in its own form."""
+    whole = names[last]
+    is_short = whole.form is NameForm.SURNAME_AND_INITIAL
+    names[last] = replace(whole, given=(), form=NameForm.SURNAME)
+    names[given] = replace(whole, surname="", form=NameForm.INITIAL if is_short else NameForm.GIVEN)
+    next(person for person in persons if last in person.mentions).add(given, names[given])
 
 
 def _is_called(text: str, mention: NamedMention) -> bool:
@@ -535,7 +585,8 @@ def _as_known(name: PersonName, persons: Sequence[_Person]) -> PersonName:
     if name.form is NameForm.FULL:
         return _as_part(name, persons)
     if name.form is NameForm.GIVEN_AND_INITIAL and _comes_first(name, persons):
-        return replace(name, given=(name.surname,), surname=name.given[0], form=NameForm.SURNAME_AND_INITIAL)
+        given = (*name.given[1:], name.surname)
+        return replace(name, given=given, surname=name.given[0], form=NameForm.SURNAME_AND_INITIAL)
     if any(word.upper() in person.defined for person in persons):
         return name
     if name.form is NameForm.INITIALS and name.title and any(_are_halves(word, person) for person in persons):

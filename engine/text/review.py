@@ -26,7 +26,9 @@ from engine.text.person_names import TITLES, is_given_name
 from engine.text.residual_check import merge_neighbours, telling_words
 from engine.text.roles_and_labels import find_labels
 from engine.text.suspects import SuspectedEntity
-from engine.text.units import end_of_unit
+from engine.text.table_cells import is_cell
+from engine.text.told_names import SIDE
+from engine.text.units import end_of_unit, is_measure
 from engine.text.unnamed import find_jobs_and_statutes, find_kinds_alone
 
 Span = tuple[int, int]
@@ -141,6 +143,7 @@ _NO_BLANKS = re.compile(r"\S+")
 _WORDS_AROUND = 2
 _TELLING_LETTERS = 3  # fewer say little by themselves
 _INITIALS = re.compile(r"(?:[A-Z]\.[ -]?)+[A-Z]?\.?|[A-Z]")
+_LETTER = re.compile(r"(?<![\w'’.&/-])[A-Z](?![\w'’&-])")
 _ACRONYM = re.compile(r"[A-Z]{2,5}")
 _SHORTEST_SIMILAR = 5  # letters of words that are compared but for one letter
 _QUOTED = re.compile(r"[“\"]([^”\"“\n]{2,60})[”\"]|‘([^’\n]{2,60})’(?!\w)")
@@ -200,7 +203,8 @@ def review_text(
     known = _KnownNames(replaced, vocabulary)
     nobodys = [(start, end) for start, end, kind in find_identifiers(text) if kind == PUBLIC]
     units = [(start, end_of_unit(text, end)) for start, end in kept]
-    read = _without(text, (*units, *nobodys, *find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text)))
+    jobs = (*find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text))
+    read = _without(text, (*units, *nobodys, *jobs, *_letters_of_nobody(text)))
     found: list[_Found] = []
     for rule in (_capitals, _spellings, _quoted):
         cancel.check()
@@ -312,6 +316,19 @@ def _shortened(word: str) -> set[str]:
     if len(word) < _SHORTEST_SIMILAR:
         return set()
     return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
+
+
+def _letters_of_nobody(text: str) -> Iterator[Span]:
+    r"""Letters that are a side of somebody or a measurement, and cells that say yes or no.
+
+    >>> [list(_letters_of_nobody(text)) for text in ("L forearm", "T 36.8, dry", "paid\tY", "Ask L, or T")]
+    [[(0, 1)], [(0, 1)], [(5, 6)], []]
+    """
+    for match in _LETTER.finditer(text):
+        start, end = match.span()
+        is_answer = match[0] in ("Y", "N") and is_cell(text, start, end)
+        if is_answer or SIDE.match(text, start) or is_measure(text, start, end):
+            yield start, end
 
 
 def _capitals(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:

@@ -14,7 +14,7 @@ from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
 from engine.text.surnames import is_listed_place, is_listed_surname
-from engine.text.table_cells import CELL_EDGES, head_of_column, is_cell, row_of
+from engine.text.table_cells import CELL_EDGES, columns_of, head_of_column, is_cell, row_of
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_plural
@@ -121,10 +121,14 @@ _HEAD_OF_FRIENDS = re.compile(r"(?:[Tt]he[ \u00a0])?(?:League[ \u00a0]of[ \u00a0
 _WORD_BEFORE = re.compile(r"(?<![\w'’-])[A-Z][\w'’-]*[ \u00a0]$")
 _MEETS = re.compile(r"[ \u00a0](?:(?:Sub-?)?Committee|Panel|Forum|Working[ \u00a0](?:Party|Group))(?!\w)")
 _PART_OF_OFFICE = re.compile(
-    r"(?:Finance|Payroll|Repairs|Homes|Housing|Planning|Procurement|Lettings|Admissions|Facilities|Estates|Marketing|Accounts)"
+    r"(?:Finance|Payroll|Repairs|Homes|Housing|Planning|Procurement|Lettings|Admissions|Facilities|Estates|Marketing|Accounts"
+    r"|Despatch|Dispatch|Stores)"
 )
 _IN_OFFICE = re.compile(r"(?<!\w)(?:in|to|from|(?:[Dd]irector|[Hh]ead|[Mm]anager)[ \u00a0]of)[ \u00a0]$")
 """What stands before a part of an office: Eve in Finance, our Director of Homes."""
+_HEAD_IN_SHORT = re.compile(r"[A-Z][a-z]{1,8}(?:No|Num|ID|Id|Ref|Date|Code|Type|Name|Paid|Due)|A/?C|AcNo")
+"""What programs head a column with, two words in one: InvNo, DatePaid."""
+_VEHICLE = re.compile(r"[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]\d{1,3} ?[A-Z]{3}|[A-Z]{1,3} ?\d{1,4}")
 _ON_DUTY = re.compile(r"(?:Duty|On[ -][Cc]all|Covering|Named|Usual)(?:[ \u00a0](?:Dr|[Dd]octor|GP|[Nn]urse)\.?)?")
 """Whoever does it that day."""
 _DUTY_ALONE = re.compile(DUTY)
@@ -366,8 +370,20 @@ def _is_shift(text: str, start: int, end: int, begins: Iterable[int]) -> bool:
     return any(row <= begun < start and not is_cell(text, begun, begun + 1) for begun in begins)
 
 
+def _is_head(text: str, start: int, end: int) -> bool:
+    """Whether it heads a column: in short as programs write it (InvNo), or over the registrations of vehicles (Reg)."""
+    if not is_cell(text, start, end) or head_of_column(text, start):
+        return False
+    if _HEAD_IN_SHORT.fullmatch(text, start, end):
+        return True
+    columns = columns_of(text) if text[start:end] in ("Reg", "Regn") else ()
+    return any(head == (start, end) and any(_VEHICLE.fullmatch(text, *cell) for cell in cells) for head, *cells in columns)
+
+
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     start, end = name[:2]
+    if _is_head(text, start, end):
+        return True
     if is_office(text, start, end):
         return True
     if _ONLY_TITLES.fullmatch(text, start, end):
@@ -419,6 +435,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if (job := _JOB.match(text, start)) and job.end() >= end and not is_titled(text, start):
         return True
+    if _PART_OF_OFFICE.fullmatch(text, start, end) and text.endswith(" in ", 0, start):
+        return True
     if name.kind != "person" and (_is_of_an_office(text, start, end) or _is_part_of_everywhere(text, start, end)):
         return True
     if _SIDE.fullmatch(text, start, end) and not is_titled(text, start):
@@ -435,6 +453,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     is_label = text.startswith(":", end) and (not before or text[start - 1] == "\t" or text.endswith("  ", 0, start))
     is_first = name.kind != "person" and _SUBJECT_LINE.search(text, max(0, start - 40), start) is not None
+    is_label |= name.kind == "organisation" and text.startswith(": ", end) and before.endswith(".")
     if (is_first or is_label) and text[start:end].casefold() in common_words() and not is_given_name(text[start:end]):
         return text[end + 1 : end + 12].partition(" ")[0] not in STREETS
     if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not _may_be_called(text[start:end]):

@@ -36,6 +36,15 @@ def is_cell(text: str, start: int, end: int) -> bool:
     return any(edge in CELL_EDGES for edge in edges) and all(edge in ("", "\n", *CELL_EDGES) for edge in edges)
 
 
+def begins_cell(text: str, start: int) -> bool:
+    r"""Whether a place is the beginning of a cell behind another one.
+
+    >>> [begins_cell("Who\tAnn Quist", start) for start in (0, 4, 8)]
+    [False, True, False]
+    """
+    return start > 0 and text[start - 1] in CELL_EDGES
+
+
 @lru_cache(maxsize=4)  # of a text and that with other edges, for all who ask one after another
 def columns_of(text: str) -> tuple[tuple[tuple[int, int], ...], ...]:
     r"""Where the cells of each column of each table stand, without the blanks around them.
@@ -170,6 +179,18 @@ def head_of_column(text: str, start: int) -> str:
     column = len(EDGE.findall(text, line, start)) - max(0, _count_cells(text, line) - _count_cells(text, first))
     head = _cell(text, first, column) if column >= 0 else None
     return text[slice(*head)] if head else ""
+
+
+_HEAD_OF_GIVEN = re.compile(r"(?:first|fore|given|christian)[ -]?names?|known[ ]as", re.IGNORECASE)
+
+
+def is_below_given_names(text: str, start: int) -> bool:
+    r"""Whether the column of a place is headed First name or the like.
+
+    >>> [is_below_given_names("Surname\tForename\nQuist\tAnn\n", start) for start in (17, 23)]
+    [False, True]
+    """
+    return _HEAD_OF_GIVEN.fullmatch(head_of_column(text, start)) is not None
 
 
 def cell_above(text: str, start: int) -> str:

@@ -11,7 +11,8 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
 from engine.text.mentions import LinkedEntity, NamedMention
-from engine.text.person_names import gender_of_title, title_before
+from engine.text.payer_names import title_of_payer
+from engine.text.person_names import NameForm, gender_of_title, title_before
 
 _PRONOUN = re.compile(r"(?<![\w'’])(?:(?P<f>she|her|hers|herself)|(?P<m>he|him|his|himself))(?![\w-])", re.IGNORECASE)
 _KIN = (
@@ -77,6 +78,8 @@ def tell_genders(text: str, mentions: Sequence[NamedMention], entities: Sequence
     for number, bearer in bearers.items():
         before, behind = gaps[number], gaps[number + 1]
         title = gender_of_title(forms[number].before) or gender_of_title(title_before(before, len(before)))
+        if not title and forms[number].notation is NameForm.SURNAME_AND_INITIAL:
+            title = gender_of_title(title_of_payer(behind, 0))
         votes[bearer][title or _gender(_TITLE_BEHIND.match(behind))] += _TITLE
         for kin in (_KIN_BEFORE.search(before), _KIN_BEHIND.match(behind)):
             votes[bearer][_gender(kin)] += _KINSHIP

@@ -280,11 +280,11 @@ _POST_TOWN = re.compile(
     r"(?<![\w'’-])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*),?[ \u00a0](?=[A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2}(?!\w))"
 )
 _TOWN_BEFORE_DISTRICT = re.compile(
-    r"(?:^|,[ \u00a0])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})?),?[ \u00a0](?=[A-Z]{1,2}\d{1,2}[A-Z]?[ \t]*(?:[,.\n]|$))",
+    r"(?:^|,[ \u00a0])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})?),?[ \u00a0]"
+    r"(?=(?:[A-Z]{2}|[BEGLMNSW])\d{1,2}[A-Z]?[ \t]*(?:[,.\n]|$))",
     re.MULTILINE,
 )
-"""A town before the first half of a postcode, whatever the word."""
-"""A town before a British postcode."""
+"""A town before the first half of a British postcode, whatever the word."""
 _TOWN_OF_STREET = re.compile(
     rf"(?<!\w)\d{{1,4}}[a-z]?[ \u00a0](?:[A-Z][a-z]+[ \u00a0]){{1,2}}"
     rf"(?:{'|'.join(STREETS)}|Court|Rise|Hill|Green|Place|View|Park),[ \u00a0]"

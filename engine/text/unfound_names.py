@@ -171,7 +171,12 @@ def with_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:
     found: list[Entity] = []
     for name in names:
         given = _GIVEN_BEFORE.search(text, max(0, name.start - _LONGEST_GIVEN), name.start) if name.kind == "person" else None
-        if given and given["it"] in _ORDERS and _BEGINS_ENTRY.search(text, max(0, given.start() - 4), given.start()):
+        is_said = given is not None and given["it"] == "Said" and not is_listed_surname(text[name.start : name.end])
+        if (
+            given
+            and (is_said or given["it"] in _ORDERS)
+            and _BEGINS_ENTRY.search(text, max(0, given.start() - 4), given.start())
+        ):
             given = None
         if given and is_given_name(given["it"]) and given["it"].casefold() not in {*TITLES, *KIN}:
             is_single = " " not in text[name.start : name.end]

@@ -348,14 +348,28 @@ def with_flat(name: str, entity: LinkedEntity, id: int) -> str:
     return put_flat_before(name, 1 + id % FLATS) if is_written else name
 
 
+_SPOKEN = (
+    ("ph", "f"),
+    ("ck", "k"),
+    ("c", "k"),
+    ("q", "k"),
+    ("y", "i"),
+    ("ei", "ai"),
+    ("z", "s"),
+    ("v", "f"),
+    ("h", ""),
+)
+"""Letters, and those that sound like them."""
+
+
 def _without_likeness(word: str) -> str:
     """A name as others are spelled that a reader takes for it.
 
-    >>> [_without_likeness(name) for name in ("Luka", "Luca", "Sarah", "Sara", "Steven", "Stephen", "Ann", "Anne")]
-    ['luka', 'luka', 'sara', 'sara', 'stefen', 'stefen', 'an', 'an']
+    >>> [_without_likeness(name) for name in ("Luka", "Luca", "Sarah", "Sara", "Steven", "Stephen", "Peyton", "Payton")]
+    ['luka', 'luka', 'sara', 'sara', 'stefen', 'stefen', 'paiton', 'paiton']
     """
     plain = fold(word)
-    for written, spoken in (("ph", "f"), ("ck", "k"), ("c", "k"), ("q", "k"), ("y", "i"), ("z", "s"), ("v", "f"), ("h", "")):
+    for written, spoken in _SPOKEN:
         plain = plain.replace(written, spoken)
     return _DOUBLED.sub(r"\1", plain).removesuffix("e")
 

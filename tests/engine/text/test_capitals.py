@@ -94,6 +94,8 @@ def test_a_thing_that_is_called_like_a_place_is_none(rest, is_name):
         ("ALLOTMENTS - PLOT 3", "ALLOTMENTS", False),
         ("QUISTS - PLOT 3", "QUISTS", True),
         ("Mr Masons booked", "Masons", True),
+        ("Wean O2 as able", "Wean", False),
+        ("Wean Oxley said", "Wean", True),
         ("Humphries booked today", "Humphries", True),
     ],
 )

@@ -66,6 +66,8 @@ def test_initials_of_a_surname_follow_its_new_bearer():
         ("Mr [[Ol]], Mrs [[Olwen Quist]]", 2),
         ("a lady [[Zyxa]] rang, then [[Zyxa Quist]]", 1),
         ("[[Effie]], Mrs [[Euphemia Quist]]", 1),
+        ("[[Priscilla Quist]], [[Cilla Quist]], [[Cilla]]", 1),
+        ("[[Darren Quist]] said it was [[Daz]]", 1),
     ],
 )
 def test_a_persons_name_is_written_in_many_ways(marked, persons):

@@ -178,3 +178,46 @@ def test_letters_of_a_job_are_somebodys_in_a_text_that_calls_persons_by_their_in
     assert "GP" in told("IQ said no. PL agreed. GP has spoken to her.")
     assert "GP" not in told("IQ said no. PL saw the GP. Her GP has spoken to her.")
     assert "GP" not in told("She said no. GP has spoken to her.")
+
+
+MINUTES = "Present: Imran Salt, Gill Roe, Karen Quist-Page"
+OF_MINUTES = [Entity(9, 19, "person"), Entity(21, 29, "person"), Entity(31, 47, "person")]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("IS reported it.\nGR asked KQP.\nAction: IS", ["IS", "GR", "KQP", "IS"]),
+        ("GR and KQP rang. IS it due?\nWHAT IS DUE", ["GR", "KQP"]),
+        ("IS reported it.", []),
+        ("letter sent GR\tper KQP", ["GR", "KQP"]),
+        ("page GR of it", []),
+        ("code KQP-4, then KQP came", ["KQP"]),
+    ],
+)
+def test_initials_of_those_who_are_named_in_full_are_theirs(text, found):
+    both = with_loose_names([MINUTES, text], [OF_MINUTES, []])[1]
+    assert [text[each.start : each.end] for each in both] == found
+
+
+def test_an_initial_more_than_is_known_belongs_to_the_surname():
+    text = "to J A Quist"
+    both = with_loose_names(
+        ["Judith Quist", text], [[Entity(0, 12, "person")], [Entity(3, 6, "person"), Entity(7, 12, "person")]]
+    )
+    assert both[1] == [Entity(3, 12, "person")]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Will ring now. G", ["G"]),
+        ("Will ring now.\n\nG x\n\nBye", ["G"]),
+        ("Is it G?", []),
+        ("Will ring now. T", []),
+        ("G\ttea", []),
+    ],
+)
+def test_the_letter_that_ends_a_note_is_whose_given_name_it_begins(text, found):
+    both = with_loose_names([MINUTES, text], [OF_MINUTES, []])[1]
+    assert [text[each.start : each.end] for each in both] == found

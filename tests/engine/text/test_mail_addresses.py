@@ -42,6 +42,21 @@ def test_an_address_that_may_be_of_two_is_of_neither():
     assert written_for("anna.keller@lund.example", "Anna Keller", "Alf Keller") == "bea.dejong"
 
 
+def test_an_address_has_what_somebody_is_called_for_short():
+    assert written_for("steve.keller@lund.example", "Stephen Keller", "Tom Berg") == "bea.dejong"
+    assert written_for("stevekeller7@lund.example", "Stephen Keller", "Tom Berg") == "beadejong"
+    assert written_for("steve@lund.example", "Stephen Keller", "Tom Berg") == "bea"
+    assert written_for("steve@lund.example", "Stephen Keller", "Steven Berg") is None
+    assert written_for("steve.quist@lund.example", "Stephen Keller", "Tom Berg") is None
+
+
+def test_an_address_is_of_nobody_whose_title_its_given_name_denies():
+    keller = LinkedEntity("person", "Keller", forms=[WrittenForm(NameForm.SURNAME)], gender="f")
+    assert list(find_owners([keller, LinkedEntity("mail", "steve.keller@lund.example")])) == []
+    [(_, owner)] = find_owners([keller, LinkedEntity("mail", "anna.keller@lund.example")])
+    assert owner.number == 0
+
+
 def test_the_part_of_a_name_that_is_not_known_may_be_any():
     surname_alone = [LinkedEntity("person", "Sproat", forms=[WrittenForm(NameForm.SURNAME)])]
     [(_, owner)] = find_owners([*surname_alone, LinkedEntity("mail", "graham.sproat@farm.example")])

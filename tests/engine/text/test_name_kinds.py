@@ -12,6 +12,12 @@ from engine.text.name_kinds import as_places, kind_told
     ("text", "name", "kind", "told"),
     [
         ("Flat 9, H Thwaite, paid", "H Thwaite", "place", "person"),
+        ('Winifred Quist ("Win"), whom Win\'s friends like', "Win's", "place", "person"),
+        ("Winifred Quist (“Win”)", "Win", "place", "person"),
+        ('Zyxham Foods Ltd ("Zyxham"), Winifred Quist', "Zyxham", "organisation", "organisation"),
+        ('Winifred Quist ("Amsel")', "Amsel", "organisation", "organisation"),
+        ("Surname\tFirst name\nQuist\tStanley\n", "Stanley", "place", "person"),
+        ("Surname\tTown\nQuist\tStanley\n", "Stanley", "place", "place"),
         ("in W Sussex, E Wood", "W Sussex", "place", "place"),
         ("at his sister Fiona's in Perth", "Fiona's", "place", "person"),
         ("He saw Florence's streets", "Florence's", "place", "place"),

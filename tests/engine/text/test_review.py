@@ -82,6 +82,15 @@ def test_the_unit_of_a_figure_that_is_kept_is_no_name():
     assert review_text(text, [], [], VOCABULARY, kept=kept).left == ()
 
 
+def test_letters_of_sides_measurements_and_answers_are_no_initials():
+    text = "T 36.8 on her L side; L great toe.\nWe met L again\nfed\tY\n"
+    kept = [(text.index("36.8"), text.index("36.8") + 4)]
+    assert [words.places for words in review_text(text, [], [], VOCABULARY, kept=kept).left if words.text == "L"] == [
+        ((text.index("L again"), text.index("L again") + 1),)
+    ]
+    assert all(words.text not in ("T", "Y") for words in review_text(text, [], [], VOCABULARY, kept=kept).left)
+
+
 def test_a_common_word_in_a_replaced_name_does_not_make_others_risky():
     assert left("Rose Tree met at the rose and the tree.", "Rose Tree") == []
 

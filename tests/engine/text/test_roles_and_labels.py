@@ -11,6 +11,11 @@ from engine.text.roles_and_labels import without_roles
     ("marked", "left"),
     [
         ("[[person: Ward]] B3, 02/11/2026.", []),
+        ("Ann in [[person: Despatch]] and in [[person: Stores]], Mr [[person: Stores]]", ["Stores"]),
+        ("[[organisation: InvNo]]\t[[person: Reg]]\t[[organisation: DatePaid]]\n1\tFX15 KDU\t[[person: Reg]]\n", ["Reg"]),
+        ("Day\t[[person: Reg]]\nMon\t9-5\n", ["Reg"]),
+        ("Labour extra. [[organisation: Tech]]: Dave. [[organisation: Zyx]]: Bo. [[place: Bath]]: yes", ["Zyx", "Bath"]),
+        ("[[organisation: Keysafe]] by the door", []),
         (
             "[[organisation: Depot]]\t[[place: Lund]]\n[[organisation: Vehicle]]\tvan\n[[organisation: Gill]]\n",
             ["Lund", "Gill"],

@@ -378,3 +378,8 @@ def test_schools_and_churches_may_be_called_by_what_is_holy(text, found):
 )
 def test_a_trade_tells_a_firm(text, found):
     assert [text[each.start : each.end] for each in firm_names(text)] == found
+
+
+def test_oxygen_is_no_district_of_a_town():
+    assert [each[:2] for each in told_names("Wean O2, aim high", [])] == []
+    assert [each[:2] for each in told_names("Zyxham S2, by the sea", [])] == [(0, 6)]

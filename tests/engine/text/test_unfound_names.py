@@ -86,6 +86,12 @@ def test_what_is_to_be_done_is_no_given_name_where_an_entry_begins():
     assert [text[each.start : each.end] for each in with_given_names(text, names)] == ["Zyx", "Chase Zyx"]
 
 
+def test_said_is_no_given_name_where_a_sentence_begins_unless_a_surname_follows():
+    text = "Said Chloe Zyx. Said Ali"
+    names = [Entity(5, 10, "person"), Entity(21, 24, "person")]
+    assert [text[each.start : each.end] for each in with_given_names(text, names)] == ["Chloe", "Said Ali"]
+
+
 def test_the_cells_of_a_column_that_is_headed_so_are_names_whatever_they_are():
     rows = ["Forename\tAddress", "Zyxiluwa (Zyx)\t41 Abbeyzyx", "tbc\tChurch View, Lund", "Vacant\tas above", "none\tApt 4"]
     text = "".join(f"{number}\t{row}\n" for number, row in enumerate(rows))

@@ -1,0 +1,125 @@
+"""Persons as banks and books of payments write them: surname, initials and perhaps a title, in a cell of their own.
+
+A title tells them wherever they are all of a cell (QUIST G MRS, Lund Mr I); without one they are looked for in columns of who
+pays, and of what banks say of a payment, where more may stand behind them (QUIST G RENT).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from engine.text.abbreviations import ABBREVIATIONS
+from engine.text.entities import Entity
+from engine.text.person_names import TITLES, is_given_name
+from engine.text.surnames import is_listed_surname
+from engine.text.table_cells import EDGE, columns_of
+from engine.text.words import common_words
+
+_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Mstr|Master|Dr|Prof|Rev|MRS?|MS|MISS|MX|MSTR|MASTER|DR|PROF|REV)\.?"
+_SURNAME = (
+    r"(?P<surname>(?:(?:O['’]|Mc|Mac|MC|MAC)?[A-Z][\w’-]+)(?:[ \u00a0](?=[A-Z][\w’-]+,?[ \u00a0][A-Z](?!\w))[A-Z][\w’-]+)?)"
+)
+_LETTERS = r"[A-Z]\.?(?:[ \u00a0]?[A-Z](?![\w'’&])\.?){0,2}"
+_TITLED = re.compile(rf"(?P<it>{_SURNAME},?[ \u00a0]{_LETTERS})[ \u00a0]{_TITLE}")
+"""All of a cell: QUIST G MRS."""
+_BEHIND_TITLE = re.compile(
+    rf"{_SURNAME},?[ \u00a0](?P<title>{_TITLE}(?:[ \u00a0](?:&|and)[ \u00a0]{_TITLE})?)[ \u00a0]"
+    rf"(?P<given>{_LETTERS}|[A-Z][\w'’-]+)"
+)
+"""The same with the title in the middle: Lund Mr I."""
+_END = r"(?![\w'’.&/-]|[ \u00a0](?:&|(?:LTD|Ltd|LIMITED|Limited|LLP|PLC|CO)(?!\w)))"
+_UNTITLED = re.compile(
+    rf"(?:{_TITLE}[ \u00a0])?"
+    rf"(?P<it>{_SURNAME}[ \u00a0](?P<behind>[A-Z](?:[ \u00a0][A-Z]){{0,2}}|[A-Z]{{2,}}){_END}"
+    rf"|(?P<before>[A-Z](?:[ \u00a0][A-Z]){{0,2}})[ \u00a0](?P<last>[A-Z][A-Z’'-]+){_END})"
+)
+"""How such a cell begins: QUIST G H, QUIST GH, QUIST ANNA or G H QUIST."""
+_HEADS_PAYERS = re.compile(
+    r"(?:name|payers?|payees?|customers?|clients?|donors?|members?|tenants?|patients?|pupils?|hirers?"
+    r"|(?:paid|received)[ ](?:by|from|in[ ]by)|from|account[ ]?(?:name|holder))(?:[ ]name)?",
+    re.IGNORECASE,
+)
+_HEADS_PAYMENTS = re.compile(
+    r"(?:(?:bank|payment|transaction)[ ])?(?:description|details?|narrative|particulars|reference|transaction)s?", re.IGNORECASE
+)
+"""What heads a column of all that banks say of a payment, where any words may stand."""
+_NO_INITIALS = frozenset("UK GB EU US CO DD SO BP PO VAT LTD PLC".split())
+
+
+def title_of_payer(text: str, end: int) -> str:
+    r"""The title behind somebody's initials at the end of a cell, as banks write it; empty if there is none.
+
+    >>> title_of_payer("QUIST G MRS\t9", 7), title_of_payer("QUIST G MRS LUND", 7)
+    ('MRS', '')
+    """
+    found = _TITLE_AT_END.match(text, end)
+    return found["title"] if found else ""
+
+
+_TITLE_AT_END = re.compile(rf"[ \u00a0](?P<title>{_TITLE})(?=[ ]*[\0\t\n|]|$)")
+
+
+def title_amid(text: str, end: int, start: int) -> str:
+    """The title between a surname and the initials behind it; empty if something else stands there.
+
+    >>> title_amid("Quist Mrs A", 5, 10), title_amid("Quist, Mrs A", 5, 11), title_amid("Quist and A", 5, 10)
+    ('Mrs ', 'Mrs ', '')
+    """
+    found = _TITLE_AMID.fullmatch(text, end, start)
+    return found["title"] if found else ""
+
+
+_TITLE_AMID = re.compile(rf",?[ \u00a0](?P<title>{_TITLE}[ \u00a0])(?:(?:&|and)[ \u00a0]{_TITLE}[ \u00a0])?")
+
+
+def with_payers(text: str, names: Iterable[Entity]) -> list[Entity]:
+    r"""Names, with the persons of cells that are written as banks do in place of what was found of them.
+
+    >>> text = "Date\tName\n1 May\tQUIST G MRS\n2 May\tLund Mr I\n3 May\tZYX P RENT\n"
+    >>> [text[each.start : each.end] for each in with_payers(text, [Entity(16, 21, "place")])]
+    ['QUIST G', 'Lund', 'I', 'ZYX P']
+    """
+    payers = list(_payers(text)) if EDGE.search(text) else []
+    if not payers:
+        return list(names)
+    others = (each for each in names if not any(one.start < each.end and each.start < one.end for one in payers))
+    return sorted([*others, *payers])
+
+
+def _payers(text: str) -> Iterator[Entity]:
+    for head, *cells in columns_of(text):
+        of_payers = _HEADS_PAYERS.fullmatch(text, *head) is not None
+        may_pay = of_payers or _HEADS_PAYMENTS.fullmatch(text, *head) is not None
+        for start, end in (head, *cells):
+            if (titled := _TITLED.fullmatch(text, start, end)) and not _is_title(titled["surname"]):
+                yield Entity(*titled.span("it"), "person")
+            elif (titled := _BEHIND_TITLE.fullmatch(text, start, end)) and not _is_title(titled["surname"]):
+                yield from (Entity(*titled.span(part), "person") for part in ("surname", "given"))
+            elif may_pay and (payer := _UNTITLED.match(text, start, end)) and _is_payer(payer, of_payers=of_payers):
+                yield Entity(*payer.span("it"), "person")
+
+
+def _is_title(word: str) -> bool:
+    return any(part.casefold().rstrip(".") in TITLES for part in word.split())
+
+
+def _is_payer(payer: re.Match[str], *, of_payers: bool) -> bool:
+    """Whether what begins a cell is somebody, and no thing with a letter: BLOCK B."""
+    surname = payer["surname"] or payer["last"]
+    words = re.split(r"[- \u00a0]", surname)
+    is_word = any(word.casefold() in common_words() for word in words) and not (of_payers and is_listed_surname(words[-1]))
+    if "-" in surname:  # the half of a double surname may be a word
+        is_word = all(word.casefold() in common_words() for word in words)
+    if is_word or _is_title(surname) or surname in ABBREVIATIONS or len(surname) < _SHORTEST:
+        return False
+    behind = (payer["behind"] or "").replace(" ", "")
+    if len(behind) > 1 and " " not in payer["behind"]:
+        if not surname.isupper() or behind in _NO_INITIALS or _is_title(behind):
+            return False
+        is_given = is_given_name(behind) and not is_listed_surname(behind) and not is_given_name(surname)
+        return is_given or (len(behind) == len("GH") and is_listed_surname(surname) and behind not in ABBREVIATIONS)
+    return True
+
+
+_SHORTEST = 3  # letters of a surname
