@@ -23,7 +23,7 @@ from engine.text.qualifications import QUALIFICATION_BEHIND, are_qualifications
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import EDGE, row_of
-from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
+from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT, start_of_firm
 from engine.text.words import common_words
 
 _TITLES = re.compile(
@@ -522,6 +522,10 @@ def _parted(text: str, name: Entity) -> list[Entity]:
         name = name._replace(start=small.end())
     if name.kind == "organisation" and (written := _DOCUMENT_BEFORE.match(text, name.start, name.end)):
         name = name._replace(start=written.end())
+    if name.kind == "organisation":
+        name = name._replace(start=start_of_firm(text, name.start, name.end))
+    if name.start >= name.end:
+        return []
     if name.kind == "organisation" and (joint := _AND_OTHER.search(text, name.start, name.end)):
         first, second = text[name.start : joint.start()], text[joint.end() : name.end]
         if _are_two_firms(first, second):

@@ -24,6 +24,7 @@ from engine.text.organisation_names import (
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_rules import FIRM_WITH_FIGURE
 from engine.text.qualifications import without_qualifications
+from engine.text.surnames import is_listed_surname
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_auxiliary
 
@@ -714,6 +715,37 @@ def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
     ]
 
 
+_PART_OF_FIRM = re.compile(
+    r"(?:fees?|costs?|charges?|bills?|invoices?|accounts?|payments?|purchases?|balance|letters?|e-?mails?|reports?|quotes?|quotations?"
+    r"|estimates?|statements?|services?|works?|directors?|partners?|owners?|managers?|employees?|staff|members?|shares"
+    r"|shareholders?|creditors?|debtors?|customers?|clients?|tenants?|trustees?|premises|property|offices?|premium|behalf|care)"
+    r"[ \u00a0]of[ \u00a0](?:the[ \u00a0])?(?=[A-Z])",
+    re.IGNORECASE,
+)
+"""What stands before a firm and is a thing of it: Fees of Quist Ltd."""
+_BEFORE_COMMA = re.compile(
+    r"(?P<words>(?:[A-Z][A-Za-z-]+[ \u00a0]){0,2}[A-Z][A-Za-z-]+),[ \u00a0](?=[A-Z])(?!\w+[ \u00a0](?:&|and)[ \u00a0])"
+)
+"""What stands before a firm and one partner of it, unless these are three partners."""
+
+
+def start_of_firm(text: str, start: int, end: int) -> int:
+    """Where a firm begins, behind a thing of it or the ordinary words that say where in it somebody works.
+
+    It may lie behind the end of what was taken for a firm: Fees of.
+
+    >>> texts = ("Fees of Quist Ltd", "Accounts, Quist Hire Ltd", "Bank of Lund plc", "Bell, Quist LLP", "Carpets, Rugs & Co")
+    >>> [text[start_of_firm(text, 0, len(text)) :] for text in texts]
+    ['Quist Ltd', 'Quist Hire Ltd', 'Bank of Lund plc', 'Bell, Quist LLP', 'Carpets, Rugs & Co']
+    """
+    if part := _PART_OF_FIRM.match(text, start):
+        return part.end()
+    before = _BEFORE_COMMA.match(text, start, end)
+    words = before["words"].split() if before else ()
+    is_plain = all(word.casefold() in common_words() and not (is_given_name(word) or is_listed_surname(word)) for word in words)
+    return before.end() if before and is_plain else start
+
+
 def firm_names(text: str) -> list[Entity]:
     """Companies that their form or trade tells, from the first word with a capital on, without the person before them.
 
@@ -730,7 +762,7 @@ def firm_names(text: str) -> list[Entity]:
         if first := next(own, inner):
             found.append(Entity(match.start() + first.start(), match.end(), "organisation"))
     for match in _FIRM.finditer(text):
-        start = _behind_person(match)
+        start = start_of_firm(text, _behind_person(match), match.end())
         words = text[start : match.end()].split()
         while len(words) > 2 and (words[0].casefold() in BEFORE_FIRMS or words[0] == "&" or _is_job_before(words)):
             start = text.index(words[1], start + len(words[0]))

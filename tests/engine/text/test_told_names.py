@@ -378,3 +378,16 @@ def test_schools_and_churches_may_be_called_by_what_is_holy(text, found):
 )
 def test_a_trade_tells_a_firm(text, found):
     assert [text[each.start : each.end] for each in firm_names(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Fees of Quist Structural Ltd and Quist Structural Ltd", ["Quist Structural Ltd", "Quist Structural Ltd"]),
+        ("Accounts, Quist Plant Hire Ltd", ["Quist Plant Hire Ltd"]),
+        ("Site Manager, Quist Plant Hire Ltd", ["Quist Plant Hire Ltd"]),
+        ("Bank of Quist plc, Friends of Quist Ltd, Bell, Quist & Co", ["Friends of Quist Ltd", "Bell, Quist & Co"]),
+    ],
+)
+def test_what_a_firm_has_and_where_somebody_works_there_is_no_part_of_its_name(text, expected):
+    assert [text[each.start : each.end] for each in firm_names(text)] == expected
