@@ -313,6 +313,14 @@ _SOCIETY = re.compile(
     r"(?:[A-Z][a-z]+[ \u00a0]){1,2}(?:Club|Society|Association|Trust|Charity|Group|Foundation|Support)(?!\w)"
 )
 """A club with what it is for in its name: Lund Hard of Hearing Club."""
+_IN_STREET = re.compile(
+    rf"(?<![\w'’&-])(?:[A-Z][\w'’-]+[ \u00a0]){{1,2}}(?:{'|'.join(STREETS)})[ \u00a0]"
+    r"(?:(?:Medical|Dental|Health|Veterinary|Community|Primary|Infants?|Junior|High|Day|Nursery|Baptist|Methodist"
+    r"|Evangelical)[ \u00a0]){0,2}"
+    r"(?:Surgery|Practice|Centre|Clinic|School|Academy|Nursery|Church|Chapel|Pharmacy|Garage|Mosque|Library|Hospital|Hostel"
+    r"|Motors|Stores|Vets)(?![\w'’-])"
+)
+"""What is called for its street: Quist Lane Surgery."""
 _SAINTLY = (
     r"(?:Holy[ \u00a0](?:Rood|Family|Trinity|Cross|Name|Spirit|Ghost|Souls|Angels|Redeemer|Child|Innocents|Rosary|Apostles)"
     r"|(?:Most[ \u00a0])?Sacred[ \u00a0]Heart|Our[ \u00a0]Lady(?:['’]s|(?=[ \u00a0](?:of|Queen|Star|and|&)[ \u00a0]))"
@@ -556,11 +564,19 @@ def address_lines(text: str) -> list[Entity]:
 def society_names(text: str) -> list[Entity]:
     """Clubs and charities that have in their names what they are for, and schools that say first what they are.
 
-    >>> text = "Lund Hard of Hearing Club, at Holy Rood, Sacred Heart High, All Saints' Day"
+    What is called for its street is found whatever the words: a surgery in Edge Lane.
+
+    >>> text = "Lund Hard of Hearing Club, at Holy Rood, Sacred Heart High, All Saints' Day. At Edge Lane Surgery"
     >>> [text[each.start:each.end] for each in society_names(text)]
-    ['Lund Hard of Hearing Club', 'Holy Rood', 'Sacred Heart High']
+    ['Lund Hard of Hearing Club', 'Edge Lane Surgery', 'Holy Rood', 'Sacred Heart High']
     """
     clubs = [Entity(*match.span(), "organisation") for match in _SOCIETY.finditer(text)]
+    for match in _IN_STREET.finditer(text):
+        first, *rest = match[0].split()
+        if first.casefold() not in BEFORE_FIRMS:
+            clubs.append(Entity(*match.span(), "organisation"))
+        elif rest[0] not in STREETS:
+            clubs.append(Entity(match.start() + len(first) + 1, match.end(), "organisation"))
     return [*clubs, *(Entity(*match.span(1), "place") for match in _SCHOOL.finditer(text)), *_dedicated(text)]
 
 

@@ -391,3 +391,18 @@ def test_a_trade_tells_a_firm(text, found):
 )
 def test_what_a_firm_has_and_where_somebody_works_there_is_no_part_of_its_name(text, expected):
     assert [text[each.start : each.end] for each in firm_names(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Dr A Quist\nScar Lane Surgery\n22 Scar Lane", ["Scar Lane Surgery"]),
+        (
+            "Edge Lane Medical Centre rang. At Mill Road Primary School",
+            ["Edge Lane Medical Centre", "Mill Road Primary School"],
+        ),
+        ("Day Surgery, At Road School, The Street Surgery", []),
+    ],
+)
+def test_what_is_called_for_its_street_is_found_wherever_it_stands(text, expected):
+    assert [text[each.start : each.end] for each in society_names(text)] == expected
