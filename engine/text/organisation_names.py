@@ -33,11 +33,12 @@ INSTITUTIONS = TRADES + tuple(
     " Pharmacy Primary Theatre Help Garage Estates Transport Travel Engineering Nursing Logistics Foods Textiles"
     " Consulting Consultants Technologies Systems Media Energy Properties Homes Housing Hotel Restaurant Packaging Freight"
     " Couriers Printers Studios Salon Gym Stores Supermarket Cinema Mosque Synagogue Commission Authority Tribunal"
-    " Charity Water Chapel Cathedral Gurdwara Comprehensive Minibus CC FC AFC RFC RUFC RLFC LTC".split()
+    " Charity Water Chapel Cathedral Gurdwara Comprehensive Minibus Choir Orchestra PCC CC FC AFC RFC RUFC RLFC LTC".split()
 )
 _LAST_OF_KIND = {
     "fund": ("pension", "benevolent", "investment", "relief", "welfare", "hardship", "memorial"),
-    "scheme": ("pension",),
+    "scheme": ("pension", "retirement"),
+    "plan": ("pension", "retirement"),
     "shop": ("farm", "coffee", "charity", "gift", "cycle", "bike", "sandwich", "butcher's", "barber's"),
     "board": ("health", "harbour", "school", "drainage", "education"),
     "band": ("silver", "brass", "steel", "concert"),
@@ -99,6 +100,11 @@ _FURTHER_OF = {
         "nhs foundation university hospital hospitals healthcare partnership mental ambulance service services teaching acute"
         " care academy academies multi multi-academy learning education educational".split()
     ),
+    "bank": frozenset("food baby clothing toy uniform".split()),
+    "choir": frozenset(
+        "ladies women's men's male voice voices mixed children's gospel rock chamber choral cathedral church".split()
+    ),
+    "orchestra": frozenset("chamber symphony concert".split()),
     "centre": frozenset("garden shopping visitor conference arts business retail heritage outdoor activity".split()),
 }
 """What stands before some of them besides."""
@@ -218,6 +224,10 @@ def split_institution(name: str) -> tuple[str, str]:
     ('Quist Vale', ' Community Health NHS Trust')
     >>> split_institution("Quist Road Primary School PTA"), split_institution("Quist's Garden Centre")
     (('Quist Road', ' Primary School PTA'), ("Quist's", ' Garden Centre'))
+    >>> split_institution("St Ann's Food Bank"), split_institution("Quist Ladies Choir"), split_institution("St Ann's PCC")
+    (("St Ann's", ' Food Bank'), ('Quist', ' Ladies Choir'), ("St Ann's", ' PCC'))
+    >>> split_institution("Quist Engineering Retirement Plan")
+    ('Quist Engineering', ' Retirement Plan')
     """
     if parents := _OF_PARENTS.search(name):
         school, kind_of_school = split_institution(name[: parents.start()])

@@ -18,6 +18,7 @@ from engine.text.organisation_names import (
     SCHOOLS_ABROAD,
     STREETS,
     TRADES,
+    is_legal_form,
     read_organisation_name,
     split_institution,
 )
@@ -759,7 +760,8 @@ def start_of_firm(text: str, start: int, end: int) -> int:
     before = _BEFORE_COMMA.match(text, start, end)
     words = before["words"].split() if before else ()
     is_plain = all(word.casefold() in common_words() and not (is_given_name(word) or is_listed_surname(word)) for word in words)
-    return before.end() if before and is_plain else start
+    is_firm = before is not None and is_legal_form(text[before.end() : end].split()[0])  # Apple, Inc.
+    return before.end() if before and is_plain and not is_firm else start
 
 
 def firm_names(text: str) -> list[Entity]:
