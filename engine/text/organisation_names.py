@@ -61,6 +61,8 @@ STREETS = tuple(
 """Words at the end of a name that say that it is a street."""
 COURT = (
     r"(?:(?:District[ \u00a0])?Probate[ \u00a0]Registry|(?:Magistrates['’]?|Crown|County|Sheriff|Family|Youth)[ \u00a0]Court"
+    r"|(?:MAGISTRATES['’]?|CROWN|COUNTY|SHERIFF|FAMILY|YOUTH)[ \u00a0]COURT"
+    r"|Employment[ \u00a0]Tribunal|EMPLOYMENT[ \u00a0]TRIBUNAL"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?"
     r"|(?:Industrial|Trading|Trade|Business|Enterprise|Retail|Shopping|Science|Technology|Innovation|Office|Distribution"
     r"|Commercial|Leisure|Caravan|Holiday)[ \u00a0](?:Estate|Park|Centre|Village|Units))"

@@ -195,6 +195,14 @@ def test_children_and_former_names_are_persons(text, name, told):
     assert kind_told(text, start, start + len(name), "place") == told
 
 
+@pytest.mark.parametrize(
+    "name", ["ZYXTON EMPLOYMENT TRIBUNAL", "Zyxton Employment Tribunal", "ZYXTON COUNTY COURT", "ZYXTON MAGISTRATES’ COURT"]
+)
+def test_a_tribunal_keeps_all_but_its_place_and_so_does_a_court_in_capitals(name):
+    [place] = as_places(f"IN THE {name}", [Entity(7, 7 + len(name), "organisation")])
+    assert (name[: place.end - place.start].title(), place.kind) == ("Zyxton", "place")
+
+
 @pytest.mark.parametrize("name", ["Friends of Zyxwick", "the League of Friends of Zyxwick", "Zyxwick Citizens Advice"])
 def test_what_every_place_has_keeps_all_but_the_place(name):
     [place] = as_places(f"{name} wrote", [Entity(0, len(name), "organisation")])
