@@ -86,7 +86,9 @@ def _capitalised(words: list[str]) -> str:
 _GAP = r"[ \u00a0-]"
 _QUALIFIED = rf"(?:{_capitalised(_BEFORE_JOBS)}){_GAP}"
 _JOB = (
-    rf"(?:(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})"
+    rf"(?:(?:(?:Consultant|Registrar|Associate|Locum|Senior|Specialist|Lead|Clinical){_GAP}){{1,3}}"
+    r"[A-Z][a-z]+(?:ologist|iatrician|iatrist|(?:an)?aesthetist)s?"
+    rf"|(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})"
     rf"|(?:{_QUALIFIED}){{1,4}}(?:{_capitalised(_NEED_QUALIFIED)}|(?:{'|'.join(_JOBS)})s?|midwives|matron|sisters))"
 )
 _GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
@@ -97,9 +99,21 @@ _COURT = (
     r"|Court[ \u00a0]of[ \u00a0]Appeal|Employment[ \u00a0]Tribunal|Land[ \u00a0]Registry)"
 )
 """A court or office without the town."""
+_STANDARD_FORM = (
+    r"(?<![\w'’&-])(?:JCT(?:[ \u00a0](?:(?:19|20)\d\d[ \u00a0])?(?:(?:[A-Z][\w-]*|and|with|for|of|the)[ \u00a0]){0,8}?"
+    r"(?:Contract|Sub-?[Cc]ontract|Agreement|Warranty))?"
+    r"|NEC[34](?:[ \u00a0](?:(?:[A-Z][\w-]*|and)[ \u00a0]){0,6}?(?:Contract|Subcontract))?"
+    r"|FIDIC(?:[ \u00a0](?:Red|Yellow|Silver|Green|Gold|White)[ \u00a0]Book)?)(?![\w'’&-])"
+)
+"""A form of contract that thousands of works are done by: the JCT Minor Works Building Contract."""
+_NURSING_FORM = (
+    r"(?<![\w'’&-])(?:(?:I?SBARD?|ABCDE|MDT|Nursing|Medical|Clinical|Patient|Shift|Bedside|Discharge)[ \u00a0]){1,3}"
+    r"(?:Handovers?|Communication[ \u00a0](?:Tool|Form)|Handover[ \u00a0](?:Sheet|Form|Record|Tool))(?![\w'’&-])"
+)
+"""What is written over what one shift tells the next: SBAR Nursing Handover."""
 _TITLE = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Drs?|Prof|Professor|Sir|Dame|Lady|Lord|Rev)\.?[ \u00a0]$")
 _WHOLE = re.compile(
-    rf"{STATUTE}|(?<![\w-])(?<!\w['’])(?:{_JOB}|{_GENERAL}|{_DEPARTMENT}|{_COURT})(?![\w-]|['’]\w)"
+    rf"{STATUTE}|{_STANDARD_FORM}|{_NURSING_FORM}|(?<![\w-])(?<!\w['’])(?:{_JOB}|{_GENERAL}|{_DEPARTMENT}|{_COURT})(?![\w-]|['’]\w)"
     r"(?![ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Inc|Limited)\b)"
 )
 
@@ -740,7 +754,7 @@ def _words(text: str, name: Entity) -> list[str]:
 
 
 def find_jobs_and_statutes(text: str) -> Iterator[Span]:
-    """Jobs that follow no title, laws, courts without a town, and what else begins with General and is in every town.
+    """Jobs that follow no title, laws, forms, courts without a town, and what else begins with General and is in every town.
 
     >>> text = "Mr Manager asked the HR Manager about General Medicine. Leeds Crown Court heard the Crown Court."
     >>> [text[start:end] for start, end in find_jobs_and_statutes(text)]

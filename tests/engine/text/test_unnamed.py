@@ -16,6 +16,12 @@ def left(text, *names):
     ("text", "name"),
     [
         ("Yours sincerely,\n\nEdith Marlow\nPartner", "Partner"),
+        ("in the JCT Minor Works Building Contract form", "JCT Minor Works Building"),
+        ("under an NEC4 Engineering and Construction Contract", "NEC4 Engineering and Construction"),
+        ("SBAR Nursing Handover – Night to Day", "SBAR Nursing"),
+        ("Dr A Zyx\nConsultant Diabetologist\nLund", "Consultant Diabetologist"),
+        ("Instruct a PODE.", "PODE"),
+        ("She did not tolerate a GLP-1 at all.", "GLP-1"),
         ("I saw the Personnel Manager.", "Personnel"),
         ("I saw the General Manager.", "General"),
         ("I saw the Personnel Manager.", "Personnel Manager"),
