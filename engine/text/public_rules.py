@@ -10,6 +10,7 @@ import re
 
 from engine.text import checksums
 from engine.text.address_rules import WAY
+from engine.text.cars import MODELS
 from engine.text.dates import MONTHS
 from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES, STRENGTHS
 from engine.text.qualifications import THEORISTS
@@ -139,6 +140,7 @@ PUBLIC_RULES = (
         rf"(?<![\w.,/-])(?:{_SHARES})"
         r"(?=\s(?:split|shared?|mix|ratio|slough|sloughy|gran|granulation|necrotic|custody|basis)(?!\w))",
     ),
+    Rule(PUBLIC, rf"(?<![\w'’-]){MODELS}\s(?P<it>[0-6]\.\d{{1,2}}|[2-3][0-9]0)(?![\w/-]|[.,]\d)"),  # Golf 1.6 TDI, Transit 350
     Rule(PUBLIC, r"(?<!\w)JCT\s(?P<it>(?:19|20)\d\d)(?!\w)"),  # a form of contract
     Rule(PUBLIC, r"(?<!\w)(?:JCT|NEC)\s[^.;\n]{0,80}?(?P<it>(?:19|20)\d\d)(?=\s[Ee]dition(?!\w))"),
     Rule(PUBLIC, r"(?<![\w/-])[Uu]/?\d{1,2}s(?![\w/-])"),  # whom a team is of: u11s

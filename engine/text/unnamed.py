@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
+from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY
 from engine.text.entities import Entity
 from engine.text.everyday_words import EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
@@ -195,19 +197,8 @@ _TEAM = re.compile(
 )
 _OF_LANDSCAPE = frozenset("valley vale bay dale moor coast forest downs hills hill bridge".split())
 """What stands behind the first word of where a team works: the Worth Valley Neighbourhood Team."""
-_CAR_OF_NOBODY = (
-    r"(?<!\b[Ii]n[ ])(?<!\b[Aa]t[ ])(?<!\bnear[ ])(?<!\bfrom[ ])(?<!\bto[ ])Vauxhall|Toyota|Nissan|Peugeot|Citro[eë]n"
-    r"|Volkswagen|VW"
-    r"|[SŠ]koda|Fiat|Hyundai|Mazda|BMW|Audi|Volvo|Dacia|Mitsubishi|Subaru|Daihatsu|Isuzu|Iveco|Scania|DAF|SsangYong|Ssangyong"
-    r"|(?:Land|Range)[ \u00a0]Rover"
-)
-"""Makes of cars that are hardly anybody's name; one is a place too."""
-_MAKE = (
-    r"(?:Ford|Honda|Renault|Seat|Kia|Mercedes(?:-Benz)?|Mini|Suzuki|Tesla|Jaguar|Lexus|Porsche"
-    rf"|{_CAR_OF_NOBODY})"
-)
 _MAKE_OF_NOBODY = (
-    rf"(?:{_CAR_OF_NOBODY}|Yamaha|Kawasaki|Ducati|Piaggio|Harley[- \u00a0]Davidson|JCB|Kubota|Massey[ \u00a0]Ferguson"
+    rf"(?:{MAKES_OF_NOBODY}|Yamaha|Kawasaki|Ducati|Piaggio|Harley[- \u00a0]Davidson|JCB|Kubota|Massey[ \u00a0]Ferguson"
     r"|John[ \u00a0]Deere|Bosch|De[Ww]alt|DEWALT|Makita|Stihl|K[aä]rcher|Hilti|Ryobi|Husqvarna|Flymo|Qualcast|Dremel"
     r"|Hotpoint|Zanussi"
     r"|Indesit|Beko|Miele|Smeg|AEG|Electrolux|Vaillant|Viessmann|Tefal|De[Ll]onghi|Nespresso|Samsung|Huawei|Panasonic|Nokia|Motorola"
@@ -215,16 +206,15 @@ _MAKE_OF_NOBODY = (
     r"|Tom[Tt]om|Bugaboo|Nutella|Marmite|Ribena|Lego|LEGO|Duplo|Velcro|Tupperware|Sellotape)"
 )
 """The same, with makes of tools and of what stands in a house."""
-_CAR = re.compile(
-    rf"(?<![\w'’-])(?:{_MAKE}[ \u00a0])?"
-    r"(?P<model>Astra|Corsa|Insignia|Zafira|Meriva|Vivaro|Fiesta|Focus|Mondeo|Kuga|Puma|Transit|Yaris|Corolla|Aygo|Micra|Juke"
-    r"|Qashqai|Civic|Jazz|Clio|Megane|Scenic|Kangoo|Berlingo|Picasso|Golf|Polo|Passat|Tiguan|Fabia|Octavia|Ibiza|Leon|Punto"
-    r"|Panda|Picanto|Sportage|Tucson|Cooper|Swift|Sandero|Duster|Defender|Discovery|Freelander|Sprinter)(?![\w'’-])"
-)
+_CAR = re.compile(rf"(?<![\w'’-])(?:{MAKES}[ \u00a0])?(?P<model>{MODELS})(?![\w'’-])")
 """A car by its model, of which there are many thousands."""
+_HEADS_CARS = re.compile(
+    r"(?:vehicles?|cars?|vans?|make|model|make[ ]?(?:/|&|and)[ ]?model|(?:vehicle|car)[ ](?:make|model|type|details))",
+    re.IGNORECASE,
+)
 _BEHIND_MAKE = r"(?![\w-]|['’](?!s(?!\w))|[ \u00a0][A-Z](?![A-Z]{0,2}\d)|[ \u00a0]&)"
-_MAKE_ALONE = re.compile(rf"(?<![\w'’-]){_MAKE}{_BEHIND_MAKE}")
-_MADE = re.compile(rf"(?<![\w'’-]){_MAKE_OF_NOBODY}{_BEHIND_MAKE}")
+_MAKE_ALONE = re.compile(rf"(?<![\w'’-]){MAKES}{_BEHIND_MAKE}")
+_MADE = re.compile(rf"(?<![\w'’-])(?:{_MAKE_OF_NOBODY}|{MODELS_OF_NOBODY}){_BEHIND_MAKE}")
 _BEFORE_CAR = re.compile(
     r"(?:(?<!\w)(?:an?|the|his|her|my|our|their|your|old|new|dark|light|pale|bright|navy|metallic|white|black|grey|gray|silver|blue|red|green"
     r"|yellow|orange|brown|gold|hired|hire|company|second-hand)"
@@ -471,7 +461,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_ordinary_cells(text),
             *_find_heads(text),
             *_find_teams(text),
-            *_find_cars(text),
+            *find_cars(text),
             *find_medicines(text),
             *_find_prefixes(text),
             *_find_fields(text),
@@ -631,8 +621,16 @@ def _find_fields(text: str) -> Iterator[Span]:
             yield match.span("it")
 
 
-def _find_cars(text: str) -> Iterator[Span]:
-    """What car it is, behind its make or where the word before it tells that it is no person."""
+def find_cars(text: str) -> Iterator[Span]:
+    r"""What car it is, behind its make, in a column of cars or where the word before it tells that it is no person.
+
+    >>> text = "Customer\tVehicle\nOctavia Zyx\tOctavia\nLeon\tToyota Yaris\n"
+    >>> [text[start:end] for start, end in sorted(set(find_cars(text)))]
+    ['Octavia', 'Toyota Yaris', 'Yaris']
+    """
+    columns = (cells for head, *cells in columns_of(text) if _HEADS_CARS.fullmatch(text, *head))
+    for start, end in chain.from_iterable(columns):
+        yield from (match.span() for pattern in (_CAR, _MAKE_ALONE) for match in pattern.finditer(text, start, end))
     for match in _CAR.finditer(text):
         if match.start() < match.start("model") or _BEFORE_CAR.search(text, max(0, match.start() - 10), match.start()):
             yield match.span()

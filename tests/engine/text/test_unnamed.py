@@ -16,6 +16,9 @@ def left(text, *names):
     ("text", "name"),
     [
         ("Yours sincerely,\n\nEdith Marlow\nPartner", "Partner"),
+        ("Customer\tVehicle\nZyx\tOctavia\nBo\tGolf 1.6 TDI\n", "Octavia"),
+        ("Customer\tVehicle\nZyx\tOctavia\nBo\tGolf 1.6 TDI\n", "Golf"),
+        ("Invoice for Hilux and Zyx", "Hilux"),
         ("in the JCT Minor Works Building Contract form", "JCT Minor Works Building"),
         ("under an NEC4 Engineering and Construction Contract", "NEC4 Engineering and Construction"),
         ("SBAR Nursing Handover – Night to Day", "SBAR Nursing"),
