@@ -553,16 +553,36 @@ def _find_heads(text: str) -> Iterator[Span]:
     >>> text = "Date\tDay\tGround\n3/5\tSat\tLund\n4/5\tSun\tLund\n"
     >>> [text[start:end] for start, end in _find_heads(text)]
     ['Date', 'Day', 'Ground']
+    >>> text = "InvNo\tDate\tAC\tCustomer\tReg\n1\t3/5\tZ1\tLund\tAB12 XYZ\n2\t4/5\tZ1\tLund\tAB13 XYZ\n"
+    >>> [text[start:end] for start, end in _find_heads(text)]
+    ['InvNo', 'Date', 'AC', 'Customer', 'Reg']
     """
-    heads = [column[0] for column in columns_of(text) if len(column) >= _FEWEST_ROWS]
-    ordinary = [head for head in heads if _is_ordinary_head(text[slice(*head)])]
-    if len(heads) >= _FEWEST_COLUMNS and len(ordinary) >= len(heads) - 1:
+    columns = [column for column in columns_of(text) if len(column) >= _FEWEST_ROWS]
+    ordinary = [head for head, *cells in columns if _is_ordinary_head(text, head, cells)]
+    if len(columns) >= _FEWEST_COLUMNS and len(ordinary) >= len(columns) - 1:
         yield from ordinary
 
 
-def _is_ordinary_head(head: str) -> bool:
-    words = re.findall(r"\w+", head.casefold())
-    return bool(words) and all(word in common_words() for word in words)
+def _is_ordinary_head(text: str, head: Span, cells: Iterable[Span]) -> bool:
+    """Whether a head has ordinary words, in short too, or run together; Reg is one above numbers alone."""
+    words = _WORDS_OF_HEAD.findall(text[slice(*head)])
+    return bool(words) and all(
+        word.casefold() in common_words()
+        or (
+            word.casefold() in _HEADS_IN_SHORT
+            and (not is_given_name(word) or all(re.search(r"\d", text[slice(*cell)]) for cell in cells if cell[0] < cell[1]))
+        )
+        for word in words
+    )
+
+
+_WORDS_OF_HEAD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+|\d+")
+_HEADS_IN_SHORT = frozenset(
+    "inv invs no nos nr ac acc acct accts reg tech qty amt bal ref refs desc cust supp addr tel mob dob appt appts rcvd recd pd"
+    " rec vat mot hrs mins wk wks yr yrs pt pts perio hyg paye ni nhs id ids dept mgr vol vols mem postcode email eta po gp grp"
+    " yn avg tot cr dr nom dep chq chqs inc exc excl".split()
+)
+"""What heads of tables have for a word."""
 
 
 _FEWEST_COLUMNS, _FEWEST_ROWS = 3, 3
