@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.dates import MONTHS, WEEKDAYS
@@ -41,6 +42,9 @@ _TRADE = rf"(?:{'|'.join(TRADES)})(?![\w'’-])"
 _TRADER = re.compile(
     rf"(?<![\w&'’-])(?:(?!{_TRADE}[ \u00a0](?:&|and)[ \u00a0](?!{_TRADE}))"
     rf"[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}{_TRADE}"
+)
+_TRADER_IN_CAPITALS = re.compile(
+    rf"(?<![\w&'’-])(?:[A-Z][A-Z'’-]+[ \u00a0](?:(?:&|AND)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES).upper()})(?![\w'’-])"
 )
 _PARTNERS = re.compile(
     r"(?<![\w&'’-])[A-Z][\w'’-]+,[ \u00a0][A-Z][\w'’-]+[ \u00a0](?:&|and)[ \u00a0][A-Z][\w'’-]+"
@@ -772,11 +776,11 @@ def firm_names(text: str) -> list[Entity]:
     ['Brown & Partners LLP', 'Amsel Ltd', 'Bell Lund LLP', 'Quist Roofing']
     """
     found = []
-    for match in _TRADER.finditer(text):
+    for match in chain(_TRADER.finditer(text), _TRADER_IN_CAPITALS.finditer(text)):
         *before, _ = re.finditer(r"[\w'’-]+", match[0])
         own = (word for word in before if word[0].casefold() not in common_words() and word[0] not in ABBREVIATIONS)
-        is_course = before[0][0] in ABBREVIATIONS
-        inner = before[0] if not is_course and _INSIDE.search(text, max(0, match.start() - 3), match.start()) else None
+        tells_nothing = before[0][0] in ABBREVIATIONS or match[0].isupper()  # a capital in capitals
+        inner = before[0] if not tells_nothing and _INSIDE.search(text, max(0, match.start() - 3), match.start()) else None
         if first := next(own, inner):
             found.append(Entity(match.start() + first.start(), match.end(), "organisation"))
     for match in _FIRM.finditer(text):

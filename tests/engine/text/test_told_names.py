@@ -385,6 +385,8 @@ def test_a_trade_tells_a_firm(text, found):
     [
         ("Fees of Quist Structural Ltd and Quist Structural Ltd", ["Quist Structural Ltd", "Quist Structural Ltd"]),
         ("Accounts, Quist Plant Hire Ltd", ["Quist Plant Hire Ltd"]),
+        ("DEB\tQUIST TIMBER & FENCING\t38.50", ["QUIST TIMBER & FENCING"]),
+        ("PAYMENT TO QUIST ROOFING, NEW TIMBER & FENCING", ["QUIST ROOFING"]),
         ("Site Manager, Quist Plant Hire Ltd", ["Quist Plant Hire Ltd"]),
         ("Bank of Quist plc, Friends of Quist Ltd, Bell, Quist & Co", ["Friends of Quist Ltd", "Bell, Quist & Co"]),
     ],
