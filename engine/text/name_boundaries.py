@@ -77,6 +77,8 @@ _INSTITUTION = re.compile(
     r"(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
     rf"(?:[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b)+"
 )
+_BUILDING_SOCIETY = re.compile(r"[ \u00a0]BS(?![\w'’&-]|[ \u00a0](?:\d|[a-z]))")
+"""What a building society is in short, unless it is somebody's blood sugar: Lund Vale BS."""
 _SMALL_BEGIN = re.compile(r"(?:of|at|from|in|by|to|for)[ \u00a0](?=[A-Z])")
 _AND_OTHER = re.compile(r"[ \u00a0]and[ \u00a0](?=[A-Z])")
 _OF_COUNTY = re.compile(r"[A-Z][\w'’ \u00a0-]+[ \u00a0](?:County|Borough|City|District|Town)[ \u00a0]Council")
@@ -670,6 +672,8 @@ def _end(text: str, name: Entity) -> Entity:
         return Entity(name.start, partner.end(), "organisation")
     if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):
         return Entity(name.start, sign.end(), "organisation")
+    if name.kind != "person" and (society := _BUILDING_SOCIETY.match(text, name.end)):
+        return Entity(name.start, society.end(), "organisation")
     institution = _INSTITUTION.match(text, name.end)
     if institution and (_joins_other(text, name, institution) or _kind_begun(text, name, institution.end())):
         institution = None

@@ -75,7 +75,7 @@ HOUSES = (
     " Heights Mansions Apartments Lofts Court"
 ).split()
 """What houses are called that have a name."""
-_BUILDINGS = f"ward valley dales arms inn tavern {' '.join(HOUSES).lower()}"
+_BUILDINGS = f"ward valley dales mills arms inn tavern {' '.join(HOUSES).lower()}"
 """What places end in that are no streets."""
 _BRANCHES = (
     "coffee cleaning security farms nurseries furnishings clothing fashion stationers publishing press design designs marketing"
@@ -85,7 +85,7 @@ _BRANCHES = (
 )
 """What a firm deals in, at the end of its name."""
 _KINDS = frozenset(
-    {*_BUILDINGS.split(), *_BRANCHES.split(), *"st pl sq".split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))}
+    {*_BUILDINGS.split(), *_BRANCHES.split(), *"st pl sq bs".split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))}
 )
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
@@ -228,8 +228,10 @@ def split_institution(name: str) -> tuple[str, str]:
     (('Quist Road', ' Primary School PTA'), ("Quist's", ' Garden Centre'))
     >>> split_institution("St Ann's Food Bank"), split_institution("Quist Ladies Choir"), split_institution("St Ann's PCC")
     (("St Ann's", ' Food Bank'), ('Quist', ' Ladies Choir'), ("St Ann's", ' PCC'))
-    >>> split_institution("Quist Engineering Retirement Plan")
-    ('Quist Engineering', ' Retirement Plan')
+    >>> split_institution("Quist Engineering Retirement Plan"), split_institution("Lund Vale BS")
+    (('Quist Engineering', ' Retirement Plan'), ('Lund Vale', ' BS'))
+    >>> split_institution("Quist Mills")
+    ('Quist', ' Mills')
     """
     if parents := _OF_PARENTS.search(name):
         school, kind_of_school = split_institution(name[: parents.start()])
