@@ -77,6 +77,8 @@ _INSTITUTION = re.compile(
     r"(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
     rf"(?:[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b)+"
 )
+_PLAN = re.compile(r"(?:(?<=[ \u00a0]Retirement)|(?<=[ \u00a0]Pension))[ \u00a0](?:Plan|Scheme|Fund)(?![\w'’-])")
+"""The rest of what a firm pays into, of which the first half was found: Quist Retirement + Plan."""
 _BUILDING_SOCIETY = re.compile(r"[ \u00a0]BS(?![\w'’&-]|[ \u00a0](?:\d|[a-z]))")
 """What a building society is in short, unless it is somebody's blood sugar: Lund Vale BS."""
 _SMALL_BEGIN = re.compile(r"(?:of|at|from|in|by|to|for)[ \u00a0](?=[A-Z])")
@@ -672,8 +674,9 @@ def _end(text: str, name: Entity) -> Entity:
         return Entity(name.start, partner.end(), "organisation")
     if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):
         return Entity(name.start, sign.end(), "organisation")
-    if name.kind != "person" and (society := _BUILDING_SOCIETY.match(text, name.end)):
-        return Entity(name.start, society.end(), "organisation")
+    for ending in (_PLAN, _BUILDING_SOCIETY) if name.kind != "person" else ():
+        if ended := ending.match(text, name.end):
+            return Entity(name.start, ended.end(), "organisation")
     institution = _INSTITUTION.match(text, name.end)
     if institution and (_joins_other(text, name, institution) or _kind_begun(text, name, institution.end())):
         institution = None

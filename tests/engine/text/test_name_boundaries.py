@@ -188,6 +188,7 @@ def test_an_age_and_a_day_are_no_part_of_a_name():
         ),
         ("the [[organisation: Quist Ladies]] Choir sang", [("Quist Ladies Choir", "organisation")]),
         ("in the [[organisation: Quist Works]] Retirement Plan", [("Quist Works Retirement Plan", "organisation")]),
+        ("the [[organisation: Quist Works Pension]] Fund has", [("Quist Works Pension Fund", "organisation")]),
         ("with [[place: Lund Vale]] BS, at", [("Lund Vale BS", "organisation")]),
         ("[[place: Lund]] BS 7.2, [[person: Ann Quist]] BS, ", [("Lund", "place"), ("Ann Quist", "person")]),
         ("[[organisation: Fees of]] [[organisation: Quist Ltd]] due", [("Quist Ltd", "organisation")]),
