@@ -30,7 +30,10 @@ _PART_OF_MONTH = re.compile(rf"(?<!\w)(?:[Mm]id|[Ee]arly|[Ll]ate|[Ee]nd)-(?P<it>
 """A month of which a part is meant: mid-May."""
 _LISTS = "|".join(
     rf"(?<=\b{word}[ \u00a0])"
-    for word in "Rota Stock Takings Invoices Bookings Payments Register Diary Hours Timesheets Orders Budget Holiday".split()
+    for word in (
+        "Rota Stock Takings Invoices Bookings Payments Register Diary Hours Timesheets Orders Budget Holiday Recalls Reminders"
+        " Appointments Appts Visits Rents Sales Donations Wages Payroll Expenses Attendance Minutes Jobs"
+    ).split()
 )
 _FIRST_OF_MONTHS = re.compile(
     rf"(?<![\w'’.-])(?:(?:Jan|April|June)(?=(?:[ \u00a0](?:to|until|till)[ \u00a0]|[ \u00a0]?–[ \u00a0]?){_MONTH}(?!\w))"

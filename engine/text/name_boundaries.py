@@ -23,7 +23,7 @@ from engine.text.qualifications import QUALIFICATION_BEHIND, are_qualifications
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import EDGE, row_of
-from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT
+from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT, start_of_firm
 from engine.text.words import common_words
 
 _TITLES = re.compile(
@@ -77,6 +77,10 @@ _INSTITUTION = re.compile(
     r"(?:[ \u00a0](?P<joined>(?:&|and|of)[ \u00a0])?[A-Z][\w'’-]*){0,3}?"
     rf"(?:[ \u00a0](?:{'|'.join(INSTITUTIONS)})\b)+"
 )
+_PLAN = re.compile(r"(?:(?<=[ \u00a0]Retirement)|(?<=[ \u00a0]Pension))[ \u00a0](?:Plan|Scheme|Fund)(?![\w'’-])")
+"""The rest of what a firm pays into, of which the first half was found: Quist Retirement + Plan."""
+_BUILDING_SOCIETY = re.compile(r"[ \u00a0]BS(?![\w'’&-]|[ \u00a0](?:\d|[a-z]))")
+"""What a building society is in short, unless it is somebody's blood sugar: Lund Vale BS."""
 _SMALL_BEGIN = re.compile(r"(?:of|at|from|in|by|to|for)[ \u00a0](?=[A-Z])")
 _AND_OTHER = re.compile(r"[ \u00a0]and[ \u00a0](?=[A-Z])")
 _OF_COUNTY = re.compile(r"[A-Z][\w'’ \u00a0-]+[ \u00a0](?:County|Borough|City|District|Town)[ \u00a0]Council")
@@ -525,6 +529,10 @@ def _parted(text: str, name: Entity) -> list[Entity]:
         name = name._replace(start=small.end())
     if name.kind == "organisation" and (written := _DOCUMENT_BEFORE.match(text, name.start, name.end)):
         name = name._replace(start=written.end())
+    if name.kind == "organisation":
+        name = name._replace(start=start_of_firm(text, name.start, name.end))
+    if name.start >= name.end:
+        return []
     if name.kind == "organisation" and (joint := _AND_OTHER.search(text, name.start, name.end)):
         first, second = text[name.start : joint.start()], text[joint.end() : name.end]
         if _are_two_firms(first, second):
@@ -673,6 +681,9 @@ def _end(text: str, name: Entity) -> Entity:
         return Entity(name.start, partner.end(), "organisation")
     if (sign := _SIGN.match(text, name.end)) and _is_on_sign(text, name, sign["word"]):
         return Entity(name.start, sign.end(), "organisation")
+    for ending in (_PLAN, _BUILDING_SOCIETY) if name.kind != "person" else ():
+        if ended := ending.match(text, name.end):
+            return Entity(name.start, ended.end(), "organisation")
     institution = _INSTITUTION.match(text, name.end)
     if institution and (_joins_other(text, name, institution) or _kind_begun(text, name, institution.end())):
         institution = None

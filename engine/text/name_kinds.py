@@ -200,6 +200,11 @@ _FIRM_OF = re.compile(
 """What stands before a firm that is called like a person."""
 _OF_FIRM = re.compile(rf"(?<!\w)[A-Z][\w'’-]+(?:,?[ \u00a0](?:{QUALIFICATION}))*,?[ \u00a0](?:of|at)[ \u00a0]$")
 """What stands before the firm that somebody works for: Mr Quist MRICS of Amsel Lund."""
+_TITLED_OF = (
+    r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr)\.?[ \u00a0](?:[A-Z](?:\.|[\w'’-]*)[ \u00a0]?){1,3}"
+    rf"(?:,?[ \u00a0](?:{QUALIFICATION}))*(?:,[ \u00a0])?(?<=[ \u00a0])of[ \u00a0]"
+)
+"""The same with a title, behind which no other person is named."""
 _FLOOR_BEFORE = re.compile(r"(?<!\w)(?:[Ff]loor|(?:[Ss]uite|[Uu]nit|[Rr]oom)[ \u00a0]\w{1,4}),?[ \u00a0]$")
 _BLOCK = re.compile(r"(?:Chambers|Buildings?|House|Works|Mills?)$")
 """What a house of offices ends in, and a floor of it before it."""
@@ -437,6 +442,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "person" and last and not is_given_name(first) and _FIRM_OF.search(text, max(0, start - 16), start):
         return "organisation"
+    if kind == "person" and last.isalpha() and _is_firm_of_somebody(text, start, end):
+        return "organisation"
     is_home = kind == "place" and text.startswith(")", end) and _BESIDE_KIN.search(text, max(0, start - 40), start) is not None
     is_kin = not is_home and _OF_KIN.search(text, max(0, start - 24), start) is not None
     if kind != "person" and not last and _WITH_JOB.match(text, end) and not (firm.legal or firm.institution):
@@ -499,6 +506,16 @@ def _is_in_full_elsewhere(text: str, start: int, end: int) -> bool:
         return False
     bearers = re.finditer(rf"(?<!\w)({short['initial']}[a-z]+)[ \u00a0]{re.escape(short['surname'])}(?!\w)", text)
     return any(is_given_name(bearer[1]) for bearer in bearers)
+
+
+def _is_firm_of_somebody(text: str, start: int, end: int) -> bool:
+    """Whether two surnames stand behind "of" and somebody with a title, here or elsewhere: Mr Quist of Amsel Lund."""
+    name = text[start:end]
+    first = name.split()[0]
+    is_village = first in _FIRST_OF_VILLAGE or _VILLAGE.match(name) or is_listed_place(name) or is_before_county(text, end)
+    if is_village or is_given_name(first):
+        return False
+    return re.search(rf"{_TITLED_OF}{re.escape(name)}(?![\w'’-])", text) is not None
 
 
 def _is_full_name(name: str) -> bool:

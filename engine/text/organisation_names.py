@@ -33,11 +33,12 @@ INSTITUTIONS = TRADES + tuple(
     " Pharmacy Primary Theatre Help Garage Estates Transport Travel Engineering Nursing Logistics Foods Textiles"
     " Consulting Consultants Technologies Systems Media Energy Properties Homes Housing Hotel Restaurant Packaging Freight"
     " Couriers Printers Studios Salon Gym Stores Supermarket Cinema Mosque Synagogue Commission Authority Tribunal"
-    " Charity Water Chapel Cathedral Gurdwara Comprehensive Minibus CC FC AFC RFC RUFC RLFC LTC".split()
+    " Charity Water Chapel Cathedral Gurdwara Comprehensive Minibus Choir Orchestra PCC CC FC AFC RFC RUFC RLFC LTC".split()
 )
 _LAST_OF_KIND = {
     "fund": ("pension", "benevolent", "investment", "relief", "welfare", "hardship", "memorial"),
-    "scheme": ("pension",),
+    "scheme": ("pension", "retirement"),
+    "plan": ("pension", "retirement"),
     "shop": ("farm", "coffee", "charity", "gift", "cycle", "bike", "sandwich", "butcher's", "barber's"),
     "board": ("health", "harbour", "school", "drainage", "education"),
     "band": ("silver", "brass", "steel", "concert"),
@@ -60,6 +61,8 @@ STREETS = tuple(
 """Words at the end of a name that say that it is a street."""
 COURT = (
     r"(?:(?:District[ \u00a0])?Probate[ \u00a0]Registry|(?:Magistrates['’]?|Crown|County|Sheriff|Family|Youth)[ \u00a0]Court"
+    r"|(?:MAGISTRATES['’]?|CROWN|COUNTY|SHERIFF|FAMILY|YOUTH)[ \u00a0]COURT"
+    r"|Employment[ \u00a0]Tribunal|EMPLOYMENT[ \u00a0]TRIBUNAL"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?"
     r"|(?:Industrial|Trading|Trade|Business|Enterprise|Retail|Shopping|Science|Technology|Innovation|Office|Distribution"
     r"|Commercial|Leisure|Caravan|Holiday)[ \u00a0](?:Estate|Park|Centre|Village|Units))"
@@ -72,7 +75,7 @@ HOUSES = (
     " Heights Mansions Apartments Lofts Court"
 ).split()
 """What houses are called that have a name."""
-_BUILDINGS = f"ward valley dales arms inn tavern {' '.join(HOUSES).lower()}"
+_BUILDINGS = f"ward valley dales mills arms inn tavern {' '.join(HOUSES).lower()}"
 """What places end in that are no streets."""
 _BRANCHES = (
     "coffee cleaning security farms nurseries furnishings clothing fashion stationers publishing press design designs marketing"
@@ -82,7 +85,7 @@ _BRANCHES = (
 )
 """What a firm deals in, at the end of its name."""
 _KINDS = frozenset(
-    {*_BUILDINGS.split(), *_BRANCHES.split(), *"st pl sq".split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))}
+    {*_BUILDINGS.split(), *_BRANCHES.split(), *"st pl sq bs".split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))}
 )
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
@@ -99,6 +102,11 @@ _FURTHER_OF = {
         "nhs foundation university hospital hospitals healthcare partnership mental ambulance service services teaching acute"
         " care academy academies multi multi-academy learning education educational".split()
     ),
+    "bank": frozenset("food baby clothing toy uniform".split()),
+    "choir": frozenset(
+        "ladies women's men's male voice voices mixed children's gospel rock chamber choral cathedral church".split()
+    ),
+    "orchestra": frozenset("chamber symphony concert".split()),
     "centre": frozenset("garden shopping visitor conference arts business retail heritage outdoor activity".split()),
 }
 """What stands before some of them besides."""
@@ -218,6 +226,12 @@ def split_institution(name: str) -> tuple[str, str]:
     ('Quist Vale', ' Community Health NHS Trust')
     >>> split_institution("Quist Road Primary School PTA"), split_institution("Quist's Garden Centre")
     (('Quist Road', ' Primary School PTA'), ("Quist's", ' Garden Centre'))
+    >>> split_institution("St Ann's Food Bank"), split_institution("Quist Ladies Choir"), split_institution("St Ann's PCC")
+    (("St Ann's", ' Food Bank'), ('Quist', ' Ladies Choir'), ("St Ann's", ' PCC'))
+    >>> split_institution("Quist Engineering Retirement Plan"), split_institution("Lund Vale BS")
+    (('Quist Engineering', ' Retirement Plan'), ('Lund Vale', ' BS'))
+    >>> split_institution("Quist Mills")
+    ('Quist', ' Mills')
     """
     if parents := _OF_PARENTS.search(name):
         school, kind_of_school = split_institution(name[: parents.start()])

@@ -10,6 +10,7 @@ import re
 
 from engine.text import checksums
 from engine.text.address_rules import WAY
+from engine.text.cars import MODELS
 from engine.text.dates import MONTHS
 from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES, STRENGTHS
 from engine.text.qualifications import THEORISTS
@@ -34,6 +35,7 @@ def _is_isbn(found: str) -> bool:
 TERMS = (
     r"HbA1c|HBA1C|B(?:1|2|3|6|12)|(?<=[Vv]itamin )D2|D3|K[12]"
     r"|F?T[34]|Sp?[aO]?O2|SpO2|Sv?O2|[pP][av]?C?O2|[Ff][iI]O2|(?:[Ee][tT]|[Tt]c)CO2|FEV1|H?CO[23]|O2|T[12]RF|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
+    r"|GLP-?1(?:[ -]?RA)?|SGLT-?2i?|DPP-?4i?|IGF-?1"
     r"|ICD-?1[01]|KO41[ab]?|FP10[A-Z]{0,3}|FP(?:17|57|92A)|FW8[Aa]?|MAT\s?B1|Mat\s?B1|DS1500|SR1|ESA50|UC50|PIP2|HC[1235]|BD8|P11D|SA100|N1"
     r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|EQ-5D(?:-[35]L|-Y)?|I?NEWS2|CNM[123]|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
     r"|HER2|BRCA[12]|P45|P60|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
@@ -149,6 +151,9 @@ PUBLIC_RULES = (
         rf"(?<![\w.,/-])(?:{_SHARES})"
         r"(?=\s(?:split|shared?|mix|ratio|slough|sloughy|gran|granulation|necrotic|custody|basis)(?!\w))",
     ),
+    Rule(PUBLIC, rf"(?<![\w'’-]){MODELS}\s(?P<it>[0-6]\.\d{{1,2}}|[2-3][0-9]0)(?![\w/-]|[.,]\d)"),  # Golf 1.6 TDI, Transit 350
+    Rule(PUBLIC, r"(?<!\w)JCT\s(?P<it>(?:19|20)\d\d)(?!\w)"),  # a form of contract
+    Rule(PUBLIC, r"(?<!\w)(?:JCT|NEC)\s[^.;\n]{0,80}?(?P<it>(?:19|20)\d\d)(?=\s[Ee]dition(?!\w))"),
     Rule(PUBLIC, r"(?<![\w/-])[Uu]/?\d{1,2}s(?![\w/-])"),  # whom a team is of: u11s
     Rule(PUBLIC, r"(?<!\w)(?:[Ss]lide|[Ff]ig(?:ure)?\.?)\s(?P<it>\d{1,2})(?=[:\]])"),
     Rule(PUBLIC, r"(?<=\[)\d{1,3}(?=\s?[–-]\s?\d{1,3}\])"),  # pages of a bundle: [31–38]

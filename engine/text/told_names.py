@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.dates import MONTHS, WEEKDAYS
@@ -18,12 +19,14 @@ from engine.text.organisation_names import (
     SCHOOLS_ABROAD,
     STREETS,
     TRADES,
+    is_legal_form,
     read_organisation_name,
     split_institution,
 )
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_rules import FIRM_WITH_FIGURE
 from engine.text.qualifications import without_qualifications
+from engine.text.surnames import is_listed_surname
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_auxiliary
 
@@ -39,6 +42,9 @@ _TRADE = rf"(?:{'|'.join(TRADES)})(?![\w'’-])"
 _TRADER = re.compile(
     rf"(?<![\w&'’-])(?:(?!{_TRADE}[ \u00a0](?:&|and)[ \u00a0](?!{_TRADE}))"
     rf"[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}{_TRADE}"
+)
+_TRADER_IN_CAPITALS = re.compile(
+    rf"(?<![\w&'’-])(?:[A-Z][A-Z'’-]+[ \u00a0](?:(?:&|AND)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES).upper()})(?![\w'’-])"
 )
 _PARTNERS = re.compile(
     r"(?<![\w&'’-])[A-Z][\w'’-]+,[ \u00a0][A-Z][\w'’-]+[ \u00a0](?:&|and)[ \u00a0][A-Z][\w'’-]+"
@@ -312,6 +318,14 @@ _SOCIETY = re.compile(
     r"(?:[A-Z][a-z]+[ \u00a0]){1,2}(?:Club|Society|Association|Trust|Charity|Group|Foundation|Support)(?!\w)"
 )
 """A club with what it is for in its name: Lund Hard of Hearing Club."""
+_IN_STREET = re.compile(
+    rf"(?<![\w'’&-])(?:[A-Z][\w'’-]+[ \u00a0]){{1,2}}(?:{'|'.join(STREETS)})[ \u00a0]"
+    r"(?:(?:Medical|Dental|Health|Veterinary|Community|Primary|Infants?|Junior|High|Day|Nursery|Baptist|Methodist"
+    r"|Evangelical)[ \u00a0]){0,2}"
+    r"(?:Surgery|Practice|Centre|Clinic|School|Academy|Nursery|Church|Chapel|Pharmacy|Garage|Mosque|Library|Hospital|Hostel"
+    r"|Motors|Stores|Vets)(?![\w'’-])"
+)
+"""What is called for its street: Quist Lane Surgery."""
 _SAINTLY = (
     r"(?:Holy[ \u00a0](?:Rood|Family|Trinity|Cross|Name|Spirit|Ghost|Souls|Angels|Redeemer|Child|Innocents|Rosary|Apostles)"
     r"|(?:Most[ \u00a0])?Sacred[ \u00a0]Heart|Our[ \u00a0]Lady(?:['’]s|(?=[ \u00a0](?:of|Queen|Star|and|&)[ \u00a0]))"
@@ -555,11 +569,19 @@ def address_lines(text: str) -> list[Entity]:
 def society_names(text: str) -> list[Entity]:
     """Clubs and charities that have in their names what they are for, and schools that say first what they are.
 
-    >>> text = "Lund Hard of Hearing Club, at Holy Rood, Sacred Heart High, All Saints' Day"
+    What is called for its street is found whatever the words: a surgery in Edge Lane.
+
+    >>> text = "Lund Hard of Hearing Club, at Holy Rood, Sacred Heart High, All Saints' Day. At Edge Lane Surgery"
     >>> [text[each.start:each.end] for each in society_names(text)]
-    ['Lund Hard of Hearing Club', 'Holy Rood', 'Sacred Heart High']
+    ['Lund Hard of Hearing Club', 'Edge Lane Surgery', 'Holy Rood', 'Sacred Heart High']
     """
     clubs = [Entity(*match.span(), "organisation") for match in _SOCIETY.finditer(text)]
+    for match in _IN_STREET.finditer(text):
+        first, *rest = match[0].split()
+        if first.casefold() not in BEFORE_FIRMS:
+            clubs.append(Entity(*match.span(), "organisation"))
+        elif rest[0] not in STREETS:
+            clubs.append(Entity(match.start() + len(first) + 1, match.end(), "organisation"))
     return [*clubs, *(Entity(*match.span(1), "place") for match in _SCHOOL.finditer(text)), *_dedicated(text)]
 
 
@@ -714,6 +736,38 @@ def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
     ]
 
 
+_PART_OF_FIRM = re.compile(
+    r"(?:fees?|costs?|charges?|bills?|invoices?|accounts?|payments?|purchases?|balance|letters?|e-?mails?|reports?|quotes?|quotations?"
+    r"|estimates?|statements?|services?|works?|directors?|partners?|owners?|managers?|employees?|staff|members?|shares"
+    r"|shareholders?|creditors?|debtors?|customers?|clients?|tenants?|trustees?|premises|property|offices?|premium|behalf|care)"
+    r"[ \u00a0]of[ \u00a0](?:the[ \u00a0])?(?=[A-Z])",
+    re.IGNORECASE,
+)
+"""What stands before a firm and is a thing of it: Fees of Quist Ltd."""
+_BEFORE_COMMA = re.compile(
+    r"(?P<words>(?:[A-Z][A-Za-z-]+[ \u00a0]){0,2}[A-Z][A-Za-z-]+),[ \u00a0](?=[A-Z])(?!\w+[ \u00a0](?:&|and)[ \u00a0])"
+)
+"""What stands before a firm and one partner of it, unless these are three partners."""
+
+
+def start_of_firm(text: str, start: int, end: int) -> int:
+    """Where a firm begins, behind a thing of it or the ordinary words that say where in it somebody works.
+
+    It may lie behind the end of what was taken for a firm: Fees of.
+
+    >>> texts = ("Fees of Quist Ltd", "Accounts, Quist Hire Ltd", "Bank of Lund plc", "Bell, Quist LLP", "Carpets, Rugs & Co")
+    >>> [text[start_of_firm(text, 0, len(text)) :] for text in texts]
+    ['Quist Ltd', 'Quist Hire Ltd', 'Bank of Lund plc', 'Bell, Quist LLP', 'Carpets, Rugs & Co']
+    """
+    if part := _PART_OF_FIRM.match(text, start):
+        return part.end()
+    before = _BEFORE_COMMA.match(text, start, end)
+    words = before["words"].split() if before else ()
+    is_plain = all(word.casefold() in common_words() and not (is_given_name(word) or is_listed_surname(word)) for word in words)
+    is_firm = before is not None and is_legal_form(text[before.end() : end].split()[0])  # Apple, Inc.
+    return before.end() if before and is_plain and not is_firm else start
+
+
 def firm_names(text: str) -> list[Entity]:
     """Companies that their form or trade tells, from the first word with a capital on, without the person before them.
 
@@ -722,15 +776,15 @@ def firm_names(text: str) -> list[Entity]:
     ['Brown & Partners LLP', 'Amsel Ltd', 'Bell Lund LLP', 'Quist Roofing']
     """
     found = []
-    for match in _TRADER.finditer(text):
+    for match in chain(_TRADER.finditer(text), _TRADER_IN_CAPITALS.finditer(text)):
         *before, _ = re.finditer(r"[\w'’-]+", match[0])
         own = (word for word in before if word[0].casefold() not in common_words() and word[0] not in ABBREVIATIONS)
-        is_course = before[0][0] in ABBREVIATIONS
-        inner = before[0] if not is_course and _INSIDE.search(text, max(0, match.start() - 3), match.start()) else None
+        tells_nothing = before[0][0] in ABBREVIATIONS or match[0].isupper()  # a capital in capitals
+        inner = before[0] if not tells_nothing and _INSIDE.search(text, max(0, match.start() - 3), match.start()) else None
         if first := next(own, inner):
             found.append(Entity(match.start() + first.start(), match.end(), "organisation"))
     for match in _FIRM.finditer(text):
-        start = _behind_person(match)
+        start = start_of_firm(text, _behind_person(match), match.end())
         words = text[start : match.end()].split()
         while len(words) > 2 and (words[0].casefold() in BEFORE_FIRMS or words[0] == "&" or _is_job_before(words)):
             start = text.index(words[1], start + len(words[0]))

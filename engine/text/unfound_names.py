@@ -20,7 +20,7 @@ from engine.text.public_bodies import find_public_bodies
 from engine.text.school_words import find_school_words
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import columns_of
-from engine.text.unnamed import find_eponyms
+from engine.text.unnamed import find_cars, find_eponyms
 from engine.text.ward_words import find_ward_words
 from engine.text.words import common_words
 
@@ -236,7 +236,9 @@ def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     [('Carys', 'person'), ('Lund', 'place'), ('St Ninians', 'place')]
     """
     taken = bytearray(len(text))
-    nobodys = (rule(text) for rule in (find_public_bodies, find_dosed, find_eponyms, find_ward_words, find_school_words))
+    nobodys = (
+        rule(text) for rule in (find_public_bodies, find_dosed, find_eponyms, find_ward_words, find_school_words, find_cars)
+    )
     for start, end in (*(each[:2] for each in names), *chain.from_iterable(nobodys)):
         taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []

@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
+from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY
 from engine.text.entities import Entity
 from engine.text.everyday_words import EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
@@ -86,7 +88,9 @@ def _capitalised(words: list[str]) -> str:
 _GAP = r"[ \u00a0-]"
 _QUALIFIED = rf"(?:{_capitalised(_BEFORE_JOBS)}){_GAP}"
 _JOB = (
-    rf"(?:(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})"
+    rf"(?:(?:(?:Consultant|Registrar|Associate|Locum|Senior|Specialist|Lead|Clinical){_GAP}){{1,3}}"
+    r"[A-Z][a-z]+(?:ologist|iatrician|iatrist|(?:an)?aesthetist)s?"
+    rf"|(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})"
     rf"|(?:{_QUALIFIED}){{1,4}}(?:{_capitalised(_NEED_QUALIFIED)}|(?:{'|'.join(_JOBS)})s?|midwives|matron|sisters))"
 )
 _GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
@@ -97,9 +101,21 @@ _COURT = (
     r"|Court[ \u00a0]of[ \u00a0]Appeal|Employment[ \u00a0]Tribunal|Land[ \u00a0]Registry)"
 )
 """A court or office without the town."""
+_STANDARD_FORM = (
+    r"(?<![\w'’&-])(?:JCT(?:[ \u00a0](?:(?:19|20)\d\d[ \u00a0])?(?:(?:[A-Z][\w-]*|and|with|for|of|the)[ \u00a0]){0,8}?"
+    r"(?:Contract|Sub-?[Cc]ontract|Agreement|Warranty))?"
+    r"|NEC[34](?:[ \u00a0](?:(?:[A-Z][\w-]*|and)[ \u00a0]){0,6}?(?:Contract|Subcontract))?"
+    r"|FIDIC(?:[ \u00a0](?:Red|Yellow|Silver|Green|Gold|White)[ \u00a0]Book)?)(?![\w'’&-])"
+)
+"""A form of contract that thousands of works are done by: the JCT Minor Works Building Contract."""
+_NURSING_FORM = (
+    r"(?<![\w'’&-])(?:(?:I?SBARD?|ABCDE|MDT|Nursing|Medical|Clinical|Patient|Shift|Bedside|Discharge)[ \u00a0]){1,3}"
+    r"(?:Handovers?|Communication[ \u00a0](?:Tool|Form)|Handover[ \u00a0](?:Sheet|Form|Record|Tool))(?![\w'’&-])"
+)
+"""What is written over what one shift tells the next: SBAR Nursing Handover."""
 _TITLE = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Drs?|Prof|Professor|Sir|Dame|Lady|Lord|Rev)\.?[ \u00a0]$")
 _WHOLE = re.compile(
-    rf"{STATUTE}|(?<![\w-])(?<!\w['’])(?:{_JOB}|{_GENERAL}|{_DEPARTMENT}|{_COURT})(?![\w-]|['’]\w)"
+    rf"{STATUTE}|{_STANDARD_FORM}|{_NURSING_FORM}|(?<![\w-])(?<!\w['’])(?:{_JOB}|{_GENERAL}|{_DEPARTMENT}|{_COURT})(?![\w-]|['’]\w)"
     r"(?![ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Inc|Limited)\b)"
 )
 
@@ -181,19 +197,8 @@ _TEAM = re.compile(
 )
 _OF_LANDSCAPE = frozenset("valley vale bay dale moor coast forest downs hills hill bridge".split())
 """What stands behind the first word of where a team works: the Worth Valley Neighbourhood Team."""
-_CAR_OF_NOBODY = (
-    r"(?<!\b[Ii]n[ ])(?<!\b[Aa]t[ ])(?<!\bnear[ ])(?<!\bfrom[ ])(?<!\bto[ ])Vauxhall|Toyota|Nissan|Peugeot|Citro[eë]n"
-    r"|Volkswagen|VW"
-    r"|[SŠ]koda|Fiat|Hyundai|Mazda|BMW|Audi|Volvo|Dacia|Mitsubishi|Subaru|Daihatsu|Isuzu|Iveco|Scania|DAF|SsangYong|Ssangyong"
-    r"|(?:Land|Range)[ \u00a0]Rover"
-)
-"""Makes of cars that are hardly anybody's name; one is a place too."""
-_MAKE = (
-    r"(?:Ford|Honda|Renault|Seat|Kia|Mercedes(?:-Benz)?|Mini|Suzuki|Tesla|Jaguar|Lexus|Porsche"
-    rf"|{_CAR_OF_NOBODY})"
-)
 _MAKE_OF_NOBODY = (
-    rf"(?:{_CAR_OF_NOBODY}|Yamaha|Kawasaki|Ducati|Piaggio|Harley[- \u00a0]Davidson|JCB|Kubota|Massey[ \u00a0]Ferguson"
+    rf"(?:{MAKES_OF_NOBODY}|Yamaha|Kawasaki|Ducati|Piaggio|Harley[- \u00a0]Davidson|JCB|Kubota|Massey[ \u00a0]Ferguson"
     r"|John[ \u00a0]Deere|Bosch|De[Ww]alt|DEWALT|Makita|Stihl|K[aä]rcher|Hilti|Ryobi|Husqvarna|Flymo|Qualcast|Dremel"
     r"|Hotpoint|Zanussi"
     r"|Indesit|Beko|Miele|Smeg|AEG|Electrolux|Vaillant|Viessmann|Tefal|De[Ll]onghi|Nespresso|Samsung|Huawei|Panasonic|Nokia|Motorola"
@@ -201,16 +206,15 @@ _MAKE_OF_NOBODY = (
     r"|Tom[Tt]om|Bugaboo|Nutella|Marmite|Ribena|Lego|LEGO|Duplo|Velcro|Tupperware|Sellotape)"
 )
 """The same, with makes of tools and of what stands in a house."""
-_CAR = re.compile(
-    rf"(?<![\w'’-])(?:{_MAKE}[ \u00a0])?"
-    r"(?P<model>Astra|Corsa|Insignia|Zafira|Meriva|Vivaro|Fiesta|Focus|Mondeo|Kuga|Puma|Transit|Yaris|Corolla|Aygo|Micra|Juke"
-    r"|Qashqai|Civic|Jazz|Clio|Megane|Scenic|Kangoo|Berlingo|Picasso|Golf|Polo|Passat|Tiguan|Fabia|Octavia|Ibiza|Leon|Punto"
-    r"|Panda|Picanto|Sportage|Tucson|Cooper|Swift|Sandero|Duster|Defender|Discovery|Freelander|Sprinter)(?![\w'’-])"
-)
+_CAR = re.compile(rf"(?<![\w'’-])(?:{MAKES}[ \u00a0])?(?P<model>{MODELS})(?![\w'’-])")
 """A car by its model, of which there are many thousands."""
+_HEADS_CARS = re.compile(
+    r"(?:vehicles?|cars?|vans?|make|model|make[ ]?(?:/|&|and)[ ]?model|(?:vehicle|car)[ ](?:make|model|type|details))",
+    re.IGNORECASE,
+)
 _BEHIND_MAKE = r"(?![\w-]|['’](?!s(?!\w))|[ \u00a0][A-Z](?![A-Z]{0,2}\d)|[ \u00a0]&)"
-_MAKE_ALONE = re.compile(rf"(?<![\w'’-]){_MAKE}{_BEHIND_MAKE}")
-_MADE = re.compile(rf"(?<![\w'’-]){_MAKE_OF_NOBODY}{_BEHIND_MAKE}")
+_MAKE_ALONE = re.compile(rf"(?<![\w'’-]){MAKES}{_BEHIND_MAKE}")
+_MADE = re.compile(rf"(?<![\w'’-])(?:{_MAKE_OF_NOBODY}|{MODELS_OF_NOBODY}){_BEHIND_MAKE}")
 _BEFORE_CAR = re.compile(
     r"(?:(?<!\w)(?:an?|the|his|her|my|our|their|your|old|new|dark|light|pale|bright|navy|metallic|white|black|grey|gray|silver|blue|red|green"
     r"|yellow|orange|brown|gold|hired|hire|company|second-hand)"
@@ -464,7 +468,7 @@ def find_unnamed(text: str) -> list[Span]:
             *_find_ordinary_cells(text),
             *_find_heads(text),
             *_find_teams(text),
-            *_find_cars(text),
+            *find_cars(text),
             *find_medicines(text),
             *_find_prefixes(text),
             *_find_fields(text),
@@ -557,16 +561,36 @@ def _find_heads(text: str) -> Iterator[Span]:
     >>> text = "Date\tDay\tGround\n3/5\tSat\tLund\n4/5\tSun\tLund\n"
     >>> [text[start:end] for start, end in _find_heads(text)]
     ['Date', 'Day', 'Ground']
+    >>> text = "InvNo\tDate\tAC\tCustomer\tReg\n1\t3/5\tZ1\tLund\tAB12 XYZ\n2\t4/5\tZ1\tLund\tAB13 XYZ\n"
+    >>> [text[start:end] for start, end in _find_heads(text)]
+    ['InvNo', 'Date', 'AC', 'Customer', 'Reg']
     """
-    heads = [column[0] for column in columns_of(text) if len(column) >= _FEWEST_ROWS]
-    ordinary = [head for head in heads if _is_ordinary_head(text[slice(*head)])]
-    if len(heads) >= _FEWEST_COLUMNS and len(ordinary) >= len(heads) - 1:
+    columns = [column for column in columns_of(text) if len(column) >= _FEWEST_ROWS]
+    ordinary = [head for head, *cells in columns if _is_ordinary_head(text, head, cells)]
+    if len(columns) >= _FEWEST_COLUMNS and len(ordinary) >= len(columns) - 1:
         yield from ordinary
 
 
-def _is_ordinary_head(head: str) -> bool:
-    words = re.findall(r"\w+", head.casefold())
-    return bool(words) and all(word in common_words() for word in words)
+def _is_ordinary_head(text: str, head: Span, cells: Iterable[Span]) -> bool:
+    """Whether a head has ordinary words, in short too, or run together; Reg is one above numbers alone."""
+    words = _WORDS_OF_HEAD.findall(text[slice(*head)])
+    return bool(words) and all(
+        word.casefold() in common_words()
+        or (
+            word.casefold() in _HEADS_IN_SHORT
+            and (not is_given_name(word) or all(re.search(r"\d", text[slice(*cell)]) for cell in cells if cell[0] < cell[1]))
+        )
+        for word in words
+    )
+
+
+_WORDS_OF_HEAD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+|\d+")
+_HEADS_IN_SHORT = frozenset(
+    "inv invs no nos nr ac acc acct accts reg tech qty amt bal ref refs desc cust supp addr tel mob dob appt appts rcvd recd pd"
+    " rec vat mot hrs mins wk wks yr yrs pt pts perio hyg paye ni nhs id ids dept mgr vol vols mem postcode email eta po gp grp"
+    " yn avg tot cr dr nom dep chq chqs inc exc excl".split()
+)
+"""What heads of tables have for a word."""
 
 
 _FEWEST_COLUMNS, _FEWEST_ROWS = 3, 3
@@ -625,8 +649,16 @@ def _find_fields(text: str) -> Iterator[Span]:
             yield match.span("it")
 
 
-def _find_cars(text: str) -> Iterator[Span]:
-    """What car it is, behind its make or where the word before it tells that it is no person."""
+def find_cars(text: str) -> Iterator[Span]:
+    r"""What car it is, behind its make, in a column of cars or where the word before it tells that it is no person.
+
+    >>> text = "Customer\tVehicle\nOctavia Zyx\tOctavia\nLeon\tToyota Yaris\n"
+    >>> [text[start:end] for start, end in sorted(set(find_cars(text)))]
+    ['Octavia', 'Toyota Yaris', 'Yaris']
+    """
+    columns = (cells for head, *cells in columns_of(text) if _HEADS_CARS.fullmatch(text, *head))
+    for start, end in chain.from_iterable(columns):
+        yield from (match.span() for pattern in (_CAR, _MAKE_ALONE) for match in pattern.finditer(text, start, end))
     for match in _CAR.finditer(text):
         if match.start() < match.start("model") or _BEFORE_CAR.search(text, max(0, match.start() - 10), match.start()):
             yield match.span()
@@ -748,7 +780,7 @@ def _words(text: str, name: Entity) -> list[str]:
 
 
 def find_jobs_and_statutes(text: str) -> Iterator[Span]:
-    """Jobs that follow no title, laws, courts without a town, and what else begins with General and is in every town.
+    """Jobs that follow no title, laws, forms, courts without a town, and what else begins with General and is in every town.
 
     >>> text = "Mr Manager asked the HR Manager about General Medicine. Leeds Crown Court heard the Crown Court."
     >>> [text[start:end] for start, end in find_jobs_and_statutes(text)]

@@ -293,11 +293,15 @@ def test_a_street_abroad_has_its_name_on_one_line(text, street):
 
 
 def test_the_code_of_a_public_form_is_nobodys():
-    text = "on KO41b, FP10 and a MAT B1"
+    text = "on KO41b, FP10 and a MAT B1; JCT Minor Works form, 2016 edition, JCT 2011, Golf 1.6 TDI, Transit 350"
     assert [(text[each.start : each.end], each.kind) for each in find_identifiers(text)] == [
         ("KO41b", PUBLIC),
         ("FP10", PUBLIC),
         ("MAT B1", PUBLIC),
+        ("2016", PUBLIC),
+        ("2011", PUBLIC),
+        ("1.6", PUBLIC),
+        ("350", PUBLIC),
     ]
 
 

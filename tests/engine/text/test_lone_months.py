@@ -14,6 +14,7 @@ from engine.text.lone_months import find_lone_months
         ("starts in sept, off early dec, till mid-nov, due by oct, end of feb", ["sept", "dec", "nov", "oct", "feb"]),
         ("born in april, away june/july and from nov to jan", ["april", "july", "nov", "jan"]),
         ("talk to jan in jan; told june that april rang, saw dec and mar", ["jan"]),
+        ("Recalls May, Rents April; Recalls May Quist; recalls May", ["May", "April"]),
         ("Jan to June; June – July, Jan to come", ["Jan", "June"]),
         ("seen in august, in august company, by august names", ["august"]),
         ("we may march by tuesday, the march was long. Back in march, or late may", ["march", "may"]),

@@ -185,6 +185,21 @@ def test_an_age_and_a_day_are_no_part_of_a_name():
         ("[[person: A]]. [[person: Quist]] rang.\nB. [[person: Lund]] too.", [("A. Quist", "person"), ("B. Lund", "person")]),
         ("care at\tQuist [[organisation: FC]]", [("Quist FC", "organisation")]),
         ("of [[place: Quist]] & [[person: Lund]] (who", [("Quist & Lund", "organisation")]),
+        (
+            "at [[place: St Quist's]] Food Bank, [[place: Lund]] PCC",
+            [("St Quist's Food Bank", "organisation"), ("Lund PCC", "organisation")],
+        ),
+        ("the [[organisation: Quist Ladies]] Choir sang", [("Quist Ladies Choir", "organisation")]),
+        ("in the [[organisation: Quist Works]] Retirement Plan", [("Quist Works Retirement Plan", "organisation")]),
+        ("the [[organisation: Quist Works Pension]] Fund has", [("Quist Works Pension Fund", "organisation")]),
+        ("with [[place: Lund Vale]] BS, at", [("Lund Vale BS", "organisation")]),
+        ("[[place: Lund]] BS 7.2, [[person: Ann Quist]] BS, ", [("Lund", "place"), ("Ann Quist", "person")]),
+        ("[[organisation: Fees of]] [[organisation: Quist Ltd]] due", [("Quist Ltd", "organisation")]),
+        ("[[organisation: Invoice of Quist Lund]] due", [("Quist Lund", "organisation")]),
+        ("by [[organisation: Bank of Quist]] and", [("Bank of Quist", "organisation")]),
+        ("[[organisation: Accounts, Quist Hire]] wrote", [("Quist Hire", "organisation")]),
+        ("[[organisation: Bell, Quist LLP]] wrote", [("Bell, Quist LLP", "organisation")]),
+        ("to [[organisation: Apple, Inc.]] of Lund", [("Apple, Inc.", "organisation")]),
     ],
 )
 def test_a_name_begins_and_ends_where_it_should(marked, expected):

@@ -27,6 +27,12 @@ from engine.text.name_kinds import as_places, kind_told
         ("on Rowan Ward (Ward 9) and", "Rowan Ward", "person", "place"),
         ("Ward Sister, Rowan Ward", "Rowan Ward", "person", "place"),
         ("saw Rowan Ward (wife)", "Rowan Ward", "person", "person"),
+        ("Mr Zyx of Lund Pyke, who acts", "Lund Pyke", "person", "organisation"),
+        ("We told Lund Pyke. Ms J. Zyx MRICS of Lund Pyke came", "Lund Pyke", "person", "organisation"),
+        ("Mr Zyx of Nether Pyke", "Nether Pyke", "person", "place"),
+        ("Mr Zyx of Weston Pyke", "Weston Pyke", "person", "person"),
+        ("Mr Zyx, a friend of Lund Pyke", "Lund Pyke", "person", "person"),
+        ("Mr Zyx of Anna Pyke", "Anna Pyke", "person", "person"),
         ("Zyx Coaches of Amsel quoted", "Amsel", "organisation", "place"),
         ("Zyx Coaches by Amsel quoted", "Amsel", "organisation", "organisation"),
         ("rang Kilquist Motors", "Kilquist Motors", "organisation", "organisation"),
@@ -131,7 +137,7 @@ from engine.text.name_kinds import as_places, kind_told
         ("HANDOVER - MARK WARD - NIGHT", "MARK WARD", "person", "place"),
         ("SIGNED MARK WARD", "MARK WARD", "person", "person"),
         ("Mr Zyx Quistel MRICS of Quistel Lund, who", "Quistel Lund", "person", "organisation"),
-        ("Mr Zyx of Quistel Lund, who", "Quistel Lund", "person", "person"),
+        ("Anna Zyx of Quistel Lund, who", "Quistel Lund", "person", "person"),
         ("2nd Floor, Albert Chambers, Lund", "Albert Chambers", "organisation", "place"),
         ("counsel of Albert Chambers, Lund", "Albert Chambers", "organisation", "organisation"),
         ("of 7 Quist Bank, Marlow and", "Marlow", "person", "place"),
@@ -193,6 +199,14 @@ def test_a_court_keeps_all_but_its_place(name):
 def test_children_and_former_names_are_persons(text, name, told):
     start = text.index(name)
     assert kind_told(text, start, start + len(name), "place") == told
+
+
+@pytest.mark.parametrize(
+    "name", ["ZYXTON EMPLOYMENT TRIBUNAL", "Zyxton Employment Tribunal", "ZYXTON COUNTY COURT", "ZYXTON MAGISTRATES’ COURT"]
+)
+def test_a_tribunal_keeps_all_but_its_place_and_so_does_a_court_in_capitals(name):
+    [place] = as_places(f"IN THE {name}", [Entity(7, 7 + len(name), "organisation")])
+    assert (name[: place.end - place.start].title(), place.kind) == ("Zyxton", "place")
 
 
 @pytest.mark.parametrize("name", ["Friends of Zyxwick", "the League of Friends of Zyxwick", "Zyxwick Citizens Advice"])

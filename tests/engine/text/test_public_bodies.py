@@ -28,6 +28,8 @@ from engine.text.public_bodies import find_public_bodies
         "Sport Wales",
         "Age UK",
         "Duke of Edinburgh's Award",
+        "Dental Complaints Service",
+        "Financial Services Compensation Scheme",
     ],
 )
 def test_a_body_of_a_whole_country_is_nobodys(body):

@@ -383,3 +383,33 @@ def test_a_trade_tells_a_firm(text, found):
 def test_oxygen_is_no_district_of_a_town():
     assert [each[:2] for each in told_names("Wean O2, aim high", [])] == []
     assert [each[:2] for each in told_names("Zyxham S2, by the sea", [])] == [(0, 6)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Fees of Quist Structural Ltd and Quist Structural Ltd", ["Quist Structural Ltd", "Quist Structural Ltd"]),
+        ("Accounts, Quist Plant Hire Ltd", ["Quist Plant Hire Ltd"]),
+        ("DEB\tQUIST TIMBER & FENCING\t38.50", ["QUIST TIMBER & FENCING"]),
+        ("PAYMENT TO QUIST ROOFING, NEW TIMBER & FENCING", ["QUIST ROOFING"]),
+        ("Site Manager, Quist Plant Hire Ltd", ["Quist Plant Hire Ltd"]),
+        ("Bank of Quist plc, Friends of Quist Ltd, Bell, Quist & Co", ["Friends of Quist Ltd", "Bell, Quist & Co"]),
+    ],
+)
+def test_what_a_firm_has_and_where_somebody_works_there_is_no_part_of_its_name(text, expected):
+    assert [text[each.start : each.end] for each in firm_names(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Dr A Quist\nScar Lane Surgery\n22 Scar Lane", ["Scar Lane Surgery"]),
+        (
+            "Edge Lane Medical Centre rang. At Mill Road Primary School",
+            ["Edge Lane Medical Centre", "Mill Road Primary School"],
+        ),
+        ("Day Surgery, At Road School, The Street Surgery", []),
+    ],
+)
+def test_what_is_called_for_its_street_is_found_wherever_it_stands(text, expected):
+    assert [text[each.start : each.end] for each in society_names(text)] == expected
