@@ -1076,10 +1076,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>nichts mit Sicherheit</translation>
     </message>
     <message>
-        <source>a weekday, month, letter or everyday word is as before, and says little unless somebody is meant: {names}</source>
-        <translation>ein Wochentag, Monat, Buchstabe oder Alltagswort ist wie zuvor und sagt wenig, wenn niemand gemeint ist: {names}</translation>
-    </message>
-    <message>
         <source>what a firm, an institution or a house is: {kinds}</source>
         <translation>was eine Firma, eine Einrichtung oder ein Haus ist: {kinds}</translation>
     </message>
@@ -1239,8 +1235,36 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Durch Zufall wiedergekehrt; kein Leser weiß es</translation>
     </message>
     <message>
+        <source>a letter or everyday word of a name is as before, and says little unless somebody is meant: {names}</source>
+        <translation>ein Buchstabe oder Alltagswort eines Namens ist wie zuvor und sagt wenig, wenn niemand gemeint ist: {names}</translation>
+    </message>
+    <message>
+        <source>a letter of {names}</source>
+        <translation>ein Buchstabe von {names}</translation>
+    </message>
+    <message>
+        <source>the day and month of {names}</source>
+        <translation>Tag und Monat von {names}</translation>
+    </message>
+    <message>
+        <source>the month and year of {names}</source>
+        <translation>Monat und Jahr von {names}</translation>
+    </message>
+    <message>
+        <source>the month of {names}</source>
+        <translation>der Monat von {names}</translation>
+    </message>
+    <message>
+        <source>the weekday of {names}</source>
+        <translation>der Wochentag von {names}</translation>
+    </message>
+    <message>
         <source>the number of the house of {names}</source>
         <translation>die Hausnummer von {names}</translation>
+    </message>
+    <message>
+        <source>a weekday, month or letter, as one in a dozen or so does: {names}</source>
+        <translation>ein Wochentag, Monat oder Buchstabe, wie es etwa bei jedem zwölften vorkommt: {names}</translation>
     </message>
     <message>
         <source>Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart dates are”.</source>
@@ -3271,10 +3295,6 @@ Ohne Haken: {told}</translation>
         <translation>in welchem Zeitraum jedes Datum liegt, das sein Jahr nennt: vor 1900, 1900 bis 1924, 1925 bis 1949, 1950 bis 1979, 1980 bis 1999, 2000 bis 2014, 2015 bis 2027, 2028 bis 2034 oder später</translation>
     </message>
     <message>
-        <source>the form and length of each code and record number: what is a digit, a capital or a small letter, and what separates them; or that it has no such form, since it may have words in it</source>
-        <translation>die Form und Länge jedes Codes und Aktenzeichens: was Ziffer, Groß- oder Kleinbuchstabe ist, und was sie trennt; oder dass es keine solche Form hat, da Wörter darin sein können</translation>
-    </message>
-    <message>
         <source>ages, which are copied as they are</source>
         <translation>Altersangaben, die unverändert übernommen werden</translation>
     </message>
@@ -3415,10 +3435,6 @@ Ohne Haken: {told}</translation>
         <translation>In dieser Reihenfolge zählen Tage, die über Neujahr hinweg in einem Monat aufeinanderfolgen, zu einem Jahr, wenn es Platz hat, mit denen, deren Jahr nur sie sagen; ein Tag oder Monat ohne Jahr zu dem, in dem er denen davor am nächsten kommt, wobei die hinter dem Wort seit (since) nicht zählen, wenn es andere gibt; und ein Tag allein zu dem Monat davor, sofern kein Wochentag daneben etwas anderes sagt.</translation>
     </message>
     <message>
-        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, town, street or house{dates}, and the bound then holds for a reader of all of them too.</source>
-        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße oder dasselbe Haus haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
-    </message>
-    <message>
         <source>Dates are shifted together by one draw, in which every week is as likely: it loses nothing.</source>
         <translation>Daten werden durch eine Ziehung gemeinsam verschoben, bei der jede Woche gleich wahrscheinlich ist: Sie verliert nichts.</translation>
     </message>
@@ -3429,10 +3445,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>, and in how far apart their times of day are</source>
         <translation>, und darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
-    </message>
-    <message>
-        <source>which names and numbers of the {texts} texts drawn together are the same, or have one surname, town, street or house, to a reader of several of them</source>
-        <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße oder dasselbe Haus haben, für einen Leser mehrerer davon</translation>
     </message>
     <message>
         <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. {settings}Each is drawn once, however often it is named. {shifted8}A draw may also give what stood there before, and nothing in the text marks where it did. A name that was not found is still there.</source>
@@ -3459,8 +3471,20 @@ Ohne Haken: {told}</translation>
         <translation>welche E-Mail-Adressen einem Amt oder allen gehören, wie info@ oder clerk@, und welchem: das bleibt</translation>
     </message>
     <message>
+        <source>which e-mail addresses have one domain behind the @: the new ones have one again</source>
+        <translation>welche E-Mail-Adressen dieselbe Domain hinter dem @ haben: Die neuen haben wieder eine</translation>
+    </message>
+    <message>
         <source>in which stage of school each year of school lies: 1 to 6, 7 to 11, or 12 and 13</source>
         <translation>in welcher Schulstufe jedes Schuljahr liegt: 1 bis 6, 7 bis 11 oder 12 und 13</translation>
+    </message>
+    <message>
+        <source>the form and length of each code and record number: what is a digit, a capital or a small letter, what separates them, and what is a year between strokes or hyphens; or that it has no such form, since it may have words in it</source>
+        <translation>die Form und Länge jedes Codes und Aktenzeichens: was Ziffer, Groß- oder Kleinbuchstabe ist, was sie trennt, und was ein Jahr zwischen Schräg- oder Bindestrichen ist; oder dass es keine solche Form hat, da Wörter darin sein können</translation>
+    </message>
+    <message>
+        <source>which telephone numbers are of mobiles, and which of landlines: the new ones are again</source>
+        <translation>welche Telefonnummern die von Handys sind und welche vom Festnetz: Die neuen sind es wieder</translation>
     </message>
     <message>
         <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
@@ -3495,8 +3519,16 @@ Ohne Haken: {told}</translation>
         <translation>in den Schulstufen ihrer Schuljahre</translation>
     </message>
     <message>
+        <source>in which telephone numbers are of mobiles</source>
+        <translation>darin, welche Telefonnummern die von Handys sind</translation>
+    </message>
+    <message>
         <source>in how far apart their times are</source>
         <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>in which e-mail addresses have one domain</source>
+        <translation>darin, welche E-Mail-Adressen dieselbe Domain haben</translation>
     </message>
     <message>
         <source>in which e-mail addresses are of a post or of everybody</source>
@@ -4547,6 +4579,10 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
     </message>
     <message>
+        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, town, street, house or e-mail domain{dates}, and the bound then holds for a reader of all of them too.</source>
+        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße, dasselbe Haus oder dieselbe E-Mail-Domain haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
+    </message>
+    <message>
         <source>, and in how far apart their dates are, and on which days of the week they fall</source>
         <translation>, und darin, wie weit ihre Daten auseinanderliegen und auf welche Wochentage sie fallen</translation>
     </message>
@@ -4555,8 +4591,16 @@ Ohne Haken: {told}</translation>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
     </message>
     <message>
+        <source>which names and numbers of the {texts} texts drawn together are the same, or have one surname, town, street, house or e-mail domain, to a reader of several of them</source>
+        <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße, dasselbe Haus oder dieselbe E-Mail-Domain haben, für einen Leser mehrerer davon</translation>
+    </message>
+    <message>
         <source>the form of each: part of a name or address, initials, nickname, title, acronym, partners of a firm alone, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
         <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Spitzname, Titel, Abkürzung, die Partner einer Firma allein, Station, Straße oder Art der Einrichtung, Rechtsform, Wohnung, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
+    </message>
+    <message>
+        <source>day of a month</source>
+        <translation>Tag eines Monats</translation>
     </message>
     <message>
         <source>, and in the order, years and nearness of their dates</source>
@@ -6489,10 +6533,6 @@ Ohne Haken: {told}</translation>
         <translation>Die neuen Wörter</translation>
     </message>
     <message>
-        <source>, even to a reader of all {texts} files</source>
-        <translation>, auch wer alle {texts} Dateien liest</translation>
-    </message>
-    <message>
         <source>That is so of all {drafts} drafts.</source>
         <translation>Das gilt für alle {drafts} Entwürfe.</translation>
     </message>
@@ -6551,6 +6591,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Your other drafts add nothing to that.</source>
         <translation>Ihre anderen Entwürfe fügen dem nichts hinzu.</translation>
+    </message>
+    <message>
+        <source>The new names and numbers of this file</source>
+        <translation>Die neuen Namen und Zahlen dieser Datei</translation>
+    </message>
+    <message>
+        <source>, even to a reader of all {texts} files, each of which has a limit of its own</source>
+        <translation>, auch wer alle {texts} Dateien liest, von denen jede ihre eigene Grenze hat</translation>
     </message>
     <message>
         <source>Somebody may always pick the true one out of 1 000 equally likely words.</source>

@@ -39,8 +39,8 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
                 ),
                 QCoreApplication.translate(
                     "Purposes",
-                    "every other word, illness, job and story among them; unless you hide them, sums, doses, counts and how far "
-                    "apart dates are; how many names there are, women's and men's.",
+                    "every other word, illness, job and story among them; unless you hide them, sums, doses, counts and how "
+                    "far apart dates are; how many names there are, women's and men's.",
                 ),
                 QCoreApplication.translate("Purposes", "a name, exchanged for itself. Only you are told which."),
             )

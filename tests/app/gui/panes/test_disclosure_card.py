@@ -135,7 +135,7 @@ def test_much_that_is_disclosed_of_the_form_stands_in_the_details(qtbot, card):
 
 DATES_TOLD = {
     "how far apart the dates are, dates of birth among them": (
-        "which days of the week the dates are, and how many days lie between them, and so how old people are whose birth is among"
+        "which days of the week the dates are, and how many days lie between them, and so how old people are"
     ),
     "in which order the dates come": "which date comes before which",
     "in which period each date lies that names its year: before 1900": "in which span of years each date lies: 2000 to 2014 is",
