@@ -59,13 +59,21 @@ _MEASURED = (
     "|ratio|result|value|capacity|limit|attendance|membership|crew|party|set|series|batch|list|bill|charge|balance|power"
 )
 """What is so much, and nobody so old: a pulse of 88."""
+_NO_SPEED = "".join(
+    rf"(?<!\b{word}\s)"
+    for word in (
+        "driving drove driven travelling travelled going riding rode cruising cruised doing overtaking overtook behind along"
+        " past speed capped limited set fixed steady constant running"
+    ).split()
+)
+"""What does not stand before the age at which something happened: driving at 30."""
 _AGE = re.compile(
     rf"\b(?:(?P<old>{_COUNT})(?:[- ]and[- ]a[- ]half)?[- ](?P<unit>year|month|week)s?[- ](?:olds?|of age)\b"
     rf"|(?:{_BEFORE_AGE})\s+(?P<plain>{_COUNT})\b{_AFTER_AGE}"
     rf"|\baged\s+(?P<aged>{_COUNT})\b"
     rf"|(?:I|she|he|who|they)(?:['’](?:m|s|re)| am| is| was| are| were)\s[\w ]{{1,40}},\s(?P<listed>{_ADULT}){_AFTER_AGE}"
     rf"|an? (?!(?:{_MEASURED})\b)[\w-]+ of (?P<of>{_ADULT})(?=[.,;]|\s(?:who|and|with)\b)"
-    rf"|at (?P<at>{_ADULT})(?=[.,;](?!\d)|$|\s(?:I|he|she|we|they|my|still|already)\b)"
+    rf"|{_NO_SPEED}at (?P<at>{_ADULT})(?=[.,;](?!\d)|$|\s(?:I|he|she|we|they|my|still|already)\b)"
     rf"|(?P<birthday>{_ORDINAL})\sbirthday"
     rf"|in (?:my|his|her|their|your) (?:(?:early|mid|late)[- ])?(?P<decade>{_DECADE})\b"
     r"|(?P<noun>octogenarian|nonagenarian|septuagenarian|sexagenarian|centenarian|teenager|toddler|newborn|pensioner)s?\b)"

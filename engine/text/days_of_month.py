@@ -54,9 +54,14 @@ _SCORE = re.compile(r"(?:\d|10)/10|[1-5]/5")
 """What somebody got, or says of a pain."""
 _OF_LETTER = re.compile(
     r"(?<!\w)(?:letters?|e-?mails?|mail|notes?|call|texts?|messages?|minutes|report|invoice|entry"
-    r"|statement)[ \u00a0](?:of|dated)[ \u00a0]$",
+    r"|statement)[ \u00a0](?:of|dated)[ \u00a0](?P<the>the[ \u00a0])?$",
     re.IGNORECASE,
 )
+_ABOUT = re.compile(
+    r"[ \u00a0](?:and|about|regarding|re|in[ \u00a0]which|that|which|where|but|asking|saying|telling|requesting|confirming"
+    r"|enclosing|to|from|with|was|is|has)(?!\w)"
+)
+"""What stands behind the day of a letter: your email of the 14th and for."""
 _BESIDE = re.compile(
     r",?[ \u00a0](?:and|or|to|until|till|then|&|\+)[ \u00a0](?:(?:on|by)[ \u00a0])?(?:the[ \u00a0])?|[ \u00a0]?[–-][ \u00a0]?"
 )
@@ -76,6 +81,12 @@ _TOLD = re.compile(
     re.IGNORECASE,
 )
 """What stands before the day on which something was told or sent, and is no score: offered 4C 10/10."""
+_DONE = re.compile(
+    r"(?<!\w)(?:done|home|seen|born|delivered|discharged|d/c|adm(?:itted)?|removed|started|stopped|given|taken)[ \u00a0]$",
+    re.IGNORECASE,
+)
+_BY = re.compile(r"[ \u00a0](?:by|with|at|for)(?!\w)")
+"""What stands around the day of what was done in a month that other dates of the text name: NIPE done 10/10 by Dr Lund."""
 _ALWAYS = 24, 7
 """Hours of a day and days of a week: 24/7, and no date."""
 _BEHIND_ENTRY = re.compile(r"[ \u00a0]?[–-][ \u00a0]|:[ \u00a0]|[\t\0|]")
@@ -161,6 +172,8 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     of_column = _days_of_columns(text, mentions)
     of_column |= _days_named_again(text, mentions, of_column)
     ends = {number for number in range(len(mentions)) if _may_be_day(text, mentions, number)}
+    dates = (read_date(text[each.start : each.end], day_first=True) for each in mentions if each.kind == "date")
+    months = {date[0].month for date in dates if date and date[0].day}
     told: list[NamedMention] = []
     for number, mention in enumerate(mentions):
         is_told = (
@@ -172,6 +185,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or (number + 1 in ends and _shares_month(text, mentions, number))
             or _is_behind_person(text, mentions, number)
             or _is_of_deed(text, mention)
+            or (mention.kind in ("code", "record") and _is_of_named_month(text, mention, months))
             or _begins_span(text, mentions[number : number + 2])
             or _is_behind_date(text, mentions, number)
             or _is_before_day_and_month(text, mentions[number : number + 2])
@@ -255,6 +269,14 @@ def _is_of_deed(text: str, each: NamedMention) -> bool:
     return begins or (is_last and _DEED.search(before) is not None)
 
 
+def _is_of_named_month(text: str, each: NamedMention, months: Collection[int | None]) -> bool:
+    """Whether a day and a month say when something was done, and other dates of the text are of that month."""
+    if not _DAY_AND_MONTH.fullmatch(text, *each[:2]) or int(text[each.start : each.end].split("/")[1]) not in months:
+        return False
+    is_behind = _DONE.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
+    return is_behind and (_CLAUSE_END.match(text, each.end) or _BY.match(text, each.end)) is not None
+
+
 def _shares_month(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     """Whether a number is the first of two days between which somebody may choose: either 15th or 22nd."""
     day, other = mentions[number : number + 2]
@@ -287,14 +309,15 @@ def _is_behind_date(text: str, mentions: Sequence[NamedMention], number: int) ->
 
 def _may_be_day(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     """Whether an ordinal number ends a clause and counts nothing that is named, and is one from the 10th to the 31st (posted
-    11th), or behind what happens on a day (the run is the 7th, by phone 7th).
+    11th), or behind what happens on a day (the run is the 7th, by phone 7th) or was written on it (your letter of the 4th).
     """
     start, end, kind, _ = mentions[number]
     if kind != "number":
         return False
     before = text[max(0, start - _MOST_BEFORE) : start]
     if _ORDINAL.fullmatch(text, start, end) and (
-        (_ON_DAY.search(before) and (_CLAUSE_END.match(text, end) or _OF_DAY.match(text, end)))
+        ((of := _OF_LETTER.search(before)) and of["the"] and (_CLAUSE_END.match(text, end) or _ABOUT.match(text, end)))
+        or (_ON_DAY.search(before) and (_CLAUSE_END.match(text, end) or _OF_DAY.match(text, end)))
         or (_LATE_ORDINAL.fullmatch(text, start, end) and before.rpartition("\n")[2] == "" and _BEHIND_ENTRY.match(text, end))
     ):
         return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from engine.text.dates import ROMAN_MONTH, SPOKEN_DAY
-from engine.text.public_rules import LASTING
+from engine.text.public_rules import ENDINGS_OF_COURSES, LASTING
 from engine.text.units import COUNTED_OFF, COURSES, GLUED, NUMBERED, VOTED
 
 # The full stop of an abbreviation belongs to it, unless a sentence ends there.
@@ -298,8 +298,15 @@ _NUMBERED_ONE = "".join(
 _NO_LENGTH_BEHIND = r"(?!\s(?:print|model|film|shape|design|image|glasses|art|bulb|lamp|led\b|light|motor|speaker))"
 """Nor behind it: a 3d printer, a 60w bulb."""
 
-_UNIT_OF_RANGE = r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|mls?|cm|u|units)"
-"""What stands behind a range such as 4-5 h."""
+_EACH_TIME = (
+    r"(?:a|per|each|every|in(?:\s(?:a|the))?(?:\s(?:last|past))?)\s(?:\d{1,3}\s?)?"
+    r"(?:hours?|hrs?|h|days?|nights?|weeks?|months?|years?|shift)"
+)
+_UNIT_OF_RANGE = (
+    r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|mls?|cm|u|units|times|tablets?|pints?"
+    rf"|[a-z]{{3,}}s(?=\s(?:{_EACH_TIME}|daily|weekly|nightly)\b))"
+)
+"""What stands behind a range such as 4-5 h, 2-3 pints, 8-10 feeds in 24hrs."""
 
 _SMALL_NUMBER = (
     "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
@@ -415,8 +422,10 @@ _RULES = (
         rf"(?<![\w.,:/£$€#@-]){_NUMBERED_ONE}\d{{1,3}}(?=(?-i:[dw])(?![\w'’/-]|\.\d){_NO_LENGTH_BEHIND})",
     ),
     ("number", r"(?<![\w./-])(?<!scored )(?<!got )(?<!score )\d{1,2}(?=/(?:40|52)(?!\w|[.,/]\d))"),  # weeks
-    ("number", rf"(?:{_BEFORE_LENGTH})\d{{1,2}}(?=/(?:7|12|24)(?!\w|[.,/]\d))"),  # days, months, hours
+    ("number", rf"(?:{_BEFORE_LENGTH}|{ENDINGS_OF_COURSES})\d{{1,2}}(?=/(?:7|12|24)(?!\w|[.,/]\d))"),  # days, months, hours
     ("number", r"(?<![\w.,/-])\d{1,2}(?=x\s[A-Za-z]{2})"),  # 2x TTO
+    ("number", r"(?:(?<=\bBCS )|(?<=\bBCS: )|(?<=condition score )|(?<=body condition ))"  # how fat an animal is
+               r"[1-9](?:\.[05])?(?=/[59](?![\w/]|\.\d))"),
     ("number", r"(?<![\w.,:/£$€#-])\d{1,2}(?=s(?![\w'’/-]))"),  # stacked in 6s
     ("number", r"(?-i:(?<=\bP\d\+))\d(?!\d)"),  # P1+0
     ("number", r"(?<![\w.,/-])\d{1,3}(?=ish(?!\w))"),

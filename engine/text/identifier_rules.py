@@ -387,11 +387,11 @@ RULES = (
     ),
     Rule(
         "record",
-        rf"(?<!\w){_SECRET}(?:\s(?:code|no|number))?\s?(?:[:=]\s?|\s)(?:is\s)?(?P<it>(?=[^\s]*[\d_$&!?@%*])[^\s.,;:!?'\")"
-        rf"\]]\S{{1,40}}[^\s.,;:'\")\]])",
+        rf"(?<!\w){_SECRET}(?:\s(?:code|no|number))?\s?(?:[:=]\s?|\s)(?:is\s)?(?P<it>(?=[^\s\0]*[\d_$&!?@%*])[^\s\0.,;:!?'\")"
+        rf"\]][^\s\0]{{1,40}}[^\s\0.,;:'\")\]])",
         flags=ANY,
     ),
-    Rule("record", rf"(?<!\w){_SECRET}\s?[:=]\s?(?P<it>[^\s]{{3,40}}[^\s.,;:'\")\]])", flags=ANY),
+    Rule("record", rf"(?<!\w){_SECRET}\s?[:=]\s?(?P<it>[^\s\0]{{3,40}}[^\s\0.,;:'\")\]])", flags=ANY),
     # vehicles
     Rule(
         "plate",

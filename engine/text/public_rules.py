@@ -69,6 +69,16 @@ _TAKEN = "|".join(
     for word in "od bd tds qds tid qid prn nocte mane IV abx antibiotics BNO BO pred doxy".split()
 )
 """What stands before the day of a course, or how long one is: amoxicillin TDS D3, 100mg BD 7/7."""
+ENDINGS_OF_COURSES = "|".join(
+    rf"(?<={ending}\s)"
+    for ending in (
+        "cillin clav mycin micin floxacin cycline furantoin methoprim nidazole ciclovir alexin oseltamivir fosfomycin"
+        " prednisolone dexamethasone conazole"
+    ).split()
+)
+"""How medicines end that are taken for some days."""
+_SEEN_ON = "|".join(rf"(?<=\b{word}\s)" for word in "visit visits weighed reweigh weigh opened baby mum BO on".split())
+"""What stands before the day after a birth or an operation: BO on D4, midwife's visit D5."""
 _NUMBERED_D = "".join(
     rf"(?<!\b{word}\s)"
     for word in (
@@ -93,7 +103,10 @@ _SCORED = (
     r"|NRS|VAS|power|monofilament)"
 )
 _MOST_POINTS = rf"(?:{'|'.join(map(str, SCORES))})"
+_BODY_CONDITION = r"(?:BCS|body\scondition(?:\sscore)?|condition\sscore)(?:\s(?:was|is|of|now|still))?:?\s"
+"""What stands before how fat an animal is, of 5 or of 9."""
 PUBLIC_RULES = (
+    Rule(PUBLIC, rf"(?<!\w){_BODY_CONDITION}[1-9](?:\.[05])?/(?P<it>[59])(?![\w/]|\.\d)", flags=ANY),
     Rule(PUBLIC, r"^[> \t\0]*(?P<it>\d{1,2})(?=[.)][ \t\0]+\D|\)[ \t\0]+\d)", flags=re.MULTILINE),  # of a paragraph
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
     Rule(PUBLIC, r"(?<!\w)Gleason(?:\s(?:score|grade|sum))?\s(?:of\s)?(?P<it>[2-5]\s?\+\s?[2-5](?:\s?=\s?\d{1,2})?)(?!\w)"),
@@ -311,9 +324,11 @@ PUBLIC_RULES = (
         PUBLIC, r"(?<![\w/-])D\d{1,2}(?:/\d{1,2}(?![\w/-])|(?=\s(?:of|post|on|abx|antibiotics|doxy|IV|PO)\b))"
     ),
     Rule(PUBLIC, rf"(?<![\w-]){_POST_OP}\s(?P<it>D\d{{1,2}})(?![\w/-]|\.\d)"),
-    Rule(PUBLIC, rf"(?i:{_TAKEN})D\d{{1,2}}(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?i:{_TAKEN}|{_SEEN_ON})D\d{{1,2}}(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, r"(?<![\w/-])D\d{1,2}(?=,?\s(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}(?!\w))"),
     Rule(PUBLIC, rf"(?<![\w/@.-])(?i:{_NUMBERED_D})d[1-9]\d?(?:/[1-9]\d?)?(?![\w/@-]|\.\d)"),
     Rule(PUBLIC, rf"(?:{_TAKEN}|(?<=\bBD\sx)|(?<=\bTDS\sx))\d{{1,2}}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=ANY),
+    Rule(PUBLIC, rf"(?:{ENDINGS_OF_COURSES})\d{{1,2}}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=ANY),
     Rule(PUBLIC, rf"(?<![\w.,/-])\d{{1,2}}/(?P<it>7|12|52)(?={LASTING}(?!\w))", flags=ANY),
     Rule(  # an enquiry under section 47
         PUBLIC,
@@ -323,7 +338,8 @@ PUBLIC_RULES = (
     Rule(  # the 0-19 service
         PUBLIC,
         r"(?<![\w.,/-])(?:0|5|11|16|18)-(?:5|11|16|18|19|25)"
-        r"(?=\s(?:public\shealth\s|integrated\s)?(?:service|team|nurs|pathway|offer))",
+        r"(?=\s(?:public\shealth\s|integrated\s|school\s|children['’]?s\s)?(?:service|team|nurs|pathway|offer))",
+        flags=ANY,
     ),
     Rule(
         PUBLIC,

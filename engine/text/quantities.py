@@ -23,6 +23,7 @@ _FIGURE = re.compile(r"\d(?:[\d.,'’\u00a0\u202f ]*\d)?")
 _SCALE = re.compile(rf"\s?({'|'.join(sorted(_SCALES, key=len, reverse=True))})(?![^\W\d_])", re.IGNORECASE)
 _SEPARATORS = ",.'’\u00a0\u202f "
 _DECADE = re.compile(r"[1-9]0s")
+_ORDINAL = re.compile(r"(?:st|nd|rd|th|ST|ND|RD|TH)(?!\w)")
 _FIRST_DECADE = 20
 _ROUND = 1_000
 """From here on a number would show how it groups its digits."""
@@ -43,7 +44,7 @@ class QuantityForm:
             Of a number in words that ends in one (*four thousand*), that word's value: it stays round.
         is_ordinal: Whether it says which one rather than how many.
         is_spoken: Whether it is written in words.
-        is_capitalised: Whether these begin with a capital.
+        is_capitalised: Whether these begin with a capital; of figures, whether the ending of an ordinal number is in capitals.
         says_and: Whether they have "and" before what is less than a hundred, as in Britain.
         is_decade: Whether it says in which ten years of a life: 60s. Nobody is in his 10s.
     """
@@ -77,6 +78,7 @@ class QuantityForm:
         whole, _, fraction = f"{scaled:,.{decimals}f}".partition(".")
         figures = whole.replace(",", self.group) + (self.point + fraction if fraction else "")
         ending = ordinal_ending(int(value)) if self.is_ordinal else name
+        ending = ending.upper() if self.is_ordinal and self.is_capitalised else ending
         return f"{self.before}{figures}{ending}{self.after}"
 
 
@@ -92,6 +94,8 @@ def read_quantity(text: str) -> tuple[float, QuantityForm] | None:
     '50s'
     >>> read_quantity("twenty-five")[1].write(42)
     'forty-two'
+    >>> [read_quantity(text)[1].write(22) for text in ("4TH", "4th")]
+    ['22ND', '22nd']
     >>> [read_quantity(words)[1].write(2015) for words in ("three hundred and one", "three hundred one")]
     ['two thousand and fifteen', 'two thousand fifteen']
     """
@@ -118,9 +122,17 @@ def read_quantity(text: str) -> tuple[float, QuantityForm] | None:
         )
     if _DECADE.fullmatch(text):
         return value, QuantityForm(is_decade=True)
-    ordinal = re.compile(r"(?:st|nd|rd|th)(?!\w)").match(text, end)
-    after = text[ordinal.end() if ordinal else end :]
-    return value, QuantityForm(text[: found.start()], after, group, point, decimals, digits, is_ordinal=ordinal is not None)
+    ordinal = _ORDINAL.match(text, end)
+    return value, QuantityForm(
+        text[: found.start()],
+        text[ordinal.end() if ordinal else end :],
+        group,
+        point,
+        decimals,
+        digits,
+        is_ordinal=ordinal is not None,
+        is_capitalised=ordinal is not None and ordinal[0].isupper(),
+    )
 
 
 def _digits_of(value: float) -> int:

@@ -52,6 +52,20 @@ _NAMED = re.compile(rf"{_MONTH}\.?[ \u00a0]{_YEAR}", re.IGNORECASE)
 _BEFORE_NAMED = re.compile(
     r"(?<![\w'’])(?:in|b\.?|born|since|early|mid|late|circa|c\.|(?:beginning|end|middle)[ \u00a0]of)[ \u00a0]$", re.IGNORECASE
 )
+_MONTH_FIRST = re.compile(
+    rf"(?<!\w){_MONTH}\.?[ \u00a0](?:the[ \u00a0])?(?P<of>\d{{1,2}})(?:st|nd|rd|th)?(?![\w/:]|[.,]\d)"
+    r"(?P<year>,?[ \u00a0]20\d\d)?",
+    re.IGNORECASE,
+)
+_DAY_FIRST = re.compile(
+    rf"(?<![\w/.-])(?:(?:1[3-9]|2\d|3[01])[/.](?:0?[1-9]|1[0-2])[/.](?:20)?\d\d(?!\d)"
+    rf"|(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?[ \u00a0](?:of[ \u00a0])?{_MONTH}(?!\w))",
+    re.IGNORECASE,
+)
+_OTHER_FIRST = re.compile(r"(?<![\w/.-])(?:0?[1-9]|1[0-2])/(?:1[3-9]|2\d|3[01])/(?:20)?\d\d(?!\d)")
+_YEAR_SAID = re.compile(r"(?<!\w)20(?P<of>\d\d)(?!\w)|(?<=\d[/.])(?P<short>\d\d)(?![\w/.])")
+_ON = re.compile(r"(?<!\w)(?:on|by|until|till|before|after|from|to|dated)[ \u00a0]$", re.IGNORECASE)
+"""What stands before a day rather than a month: on October 25."""
 _WITH_FOUR_FIGURES = re.compile(rf"{_MONTH}\.?[ \u00a0](?:19|20)\d\d", re.IGNORECASE)
 _MOST_BEFORE = 60
 
@@ -74,13 +88,19 @@ def find_short_years(text: str) -> Iterator[tuple[int, int]]:
 
 
 def ends_in_year(text: str, start: int, end: int) -> bool:
-    """Whether the two figures with which a date ends are a year.
+    r"""Whether the two figures with which a date ends are a year.
 
     >>> [ends_in_year(text, len(text) - 7, len(text)) for text in ("in Sept 24", "on Sept 24", "b. June 23")]
     [True, False, True]
+    >>> text = "October 25\nPaid 21 October 2025, 22/10/25"
+    >>> ends_in_year(text, 0, 10), ends_in_year("October 25\nPaid October 21, 2025", 0, 10)
+    (True, False)
     """
     if _NAMED.fullmatch(text, start, end):
-        return _BEFORE_NAMED.search(text, max(0, start - _MOST_BEFORE), start) is not None or _is_among_years(text, start, end)
+        before = max(0, start - _MOST_BEFORE)
+        if _BEFORE_NAMED.search(text, before, start) or _is_among_years(text, start, end):
+            return True
+        return _ON.search(text, before, start) is None and int(text[end - 2 : end]) in _years_behind_months(text)
     if not _YEAR_OR_MONTH.fullmatch(text, start, end):
         return False
     before = max(0, start - _MOST_BEFORE)
@@ -97,3 +117,13 @@ def _cells_among_years(text: str) -> frozenset[int]:
     """Where the cells begin of columns in which a month has its year in four figures."""
     columns = (cells for cells in columns_of(text) if any(_WITH_FOUR_FIGURES.fullmatch(text, *cell) for cell in cells))
     return frozenset(start for cells in columns for start, _ in cells)
+
+
+@lru_cache(maxsize=2)
+def _years_behind_months(text: str) -> frozenset[int]:
+    """The years of two figures that may stand behind the names of months in a text which puts days before months."""
+    if not _DAY_FIRST.search(text) or _OTHER_FIRST.search(text):
+        return frozenset()
+    years = frozenset(int(year["of"] or year["short"]) for year in _YEAR_SAID.finditer(text))
+    said = [(int(month["of"]), month["year"]) for month in _MONTH_FIRST.finditer(text)]
+    return frozenset() if any(year or figures not in years for figures, year in said) else years

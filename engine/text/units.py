@@ -44,7 +44,7 @@ EVERY_OTHER = "every"
 
 _UNITS = {
     "dose": r"mg|mcg|µg|μg|g|grams?|milligrams?|micrograms?|bd|od|tds|qds|nocte|mane",
-    "volume": r"cc|mls|ml|mL|millilit(?:re|er)s?|cl|l|litres?|liters?",
+    "volume": r"pints?|cc|mls|ml|mL|millilit(?:re|er)s?|cl|l|litres?|liters?",
     "weight": r"kg|kgs|kilos?|kilograms?|lbs?|oz|ounces?|st(?=[ \u00a0]\d)|stone",
     "gauge": r"Ch|Fr|gauge",
     "height": r"cm|mm|centimet(?:re|er)s?|millimet(?:re|er)s?|inch(?:es)?|ft|feet|foot",
@@ -81,7 +81,7 @@ _UNITS = {
     "few things": r"tablets?|tabs?|amps?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women"
     r"|jelly[ \u00a0](?:babies|beans)|(?:glucose|dextrose)[ \u00a0]tab(?:let)?s|slices?|sips?|biscuits?|pillows|stitches"
     r"|carers|layers?|person(?=[ \u00a0-](?:transfers?|assist\w*|lift|hoist\w*|turns?|care)(?!\w))"
-    r"|children|bedrooms|rooms|occasions|doses|scoops?|sachets?|hypos?|seizures|fits|episodes"
+    r"|children|bedrooms|rooms|occasions|doses|feeds|scoops?|sachets?|hypos?|seizures|fits|episodes"
     r"|,?[ \u00a0](?:and[ \u00a0])?against[ \u00a0]$"
     r"|(?:fingers?[ \u00a0])?(?:below|above)[ \u00a0](?:the[ \u00a0])?umb(?:ilicus)?",
     "things": r"people|copies|pages|words|items|employees|members|guests",
@@ -110,6 +110,7 @@ _NAMED = {
     "points": r"(?-i:AVPU|MMSE|ACE-?(?:III|R)|M-ACE|6CIT|MoCA|MUST|PHQ-?9|GAD-?7"
     r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2)"
     r"|(?:Glasgow[ \u00a0-])?Blatchford|Child-Pugh|Clavien-Dindo"
+    r"|(?-i:BCS)|(?:body[ \u00a0])?condition[ \u00a0]score|body[ \u00a0]condition"
     r"|Waterlow|Wagner|SINBAD|Barthel|Rockwood|Braden|Norton|Walsall|category|grade|stage"
     r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
     r"|(?:bristol|stools?|(?-i:BO)|bowels?(?:[ \u00a0]open(?:ed)?)?|loose)(?:[ \u00a0](?:stool|chart))*[ \u00a0]type"

@@ -62,7 +62,7 @@ _ARROW = re.compile(r"[ \u00a0]?(?:->|=>|→|>)[ \u00a0]?|[ \u00a0]?[/,][ \u00a0
 """What stands before what a number became: sodium 118 > 121 > 124."""
 _PULSE_BESIDE_PRESSURE = re.compile(r"(?<!\w)BP(?:(?!\WP\W)[^\n]){3,40}[ \u00a0,;]P(?:[ \u00a0]?[:=])?[ \u00a0]?$")
 """What stands before a pulse among observations: BP 138/86  P 72."""
-_UNIT_TO = re.compile(r"[ \u00a0](?:litres?|[a-z]{1,5}|units|tablets|puffs)[ \u00a0]to[ \u00a0]")
+_UNIT_TO = re.compile(r"[ \u00a0](?:litres?|months|minutes|[a-z]{1,5}|units|tablets|puffs)[ \u00a0]to[ \u00a0]")
 _CLAUSE_ENDS = re.compile(r"[.,;)](?!\d)|[ \t]*(?:\n|$)|[ \u00a0](?:and|but|on|at|by|today|tonight|overnight|since)(?!\w)")
 """What stands around the second of two figures of one unit: down from 4 litres to 1."""
 _IT_WAS = re.compile(
@@ -113,6 +113,9 @@ _BIRTHS = re.compile(rf"(?<![\w-])(?:G(?:{SOME_NUMBER},?[ \u00a0]?P)?|P{SOME_NUM
 """What stands before the number of pregnancies, and of births: G3 P2."""
 _VOTES = re.compile(rf"(?<!\w)(?:{VOTED.replace(' ', '|')})[ \u00a0]$", re.IGNORECASE)
 _REPEATED = re.compile(r"(?:[ \u00a0(]x|[A-Za-z)][ \u00a0]x[ \u00a0])$")
+_REPEATED_IN_CAPITALS = re.compile(r"[ \u00a0]X$")
+_ENDS = re.compile(r"[,;)]|[ \t]*(?:[\n\t\0|]|$)")
+"""What stands around how often, in what is all in capitals: TICKETS X2."""
 _REPEATED_BEHIND = re.compile(r"[ \u00a0]?x[ \u00a0](?=[A-Za-z]{2}|a[ \u00a0](?:day|night|week|month|year)(?!\w))")
 """What stands before, or behind, how often something was done: no answer x2, 2 x DNA."""
 _TO_COME = re.compile(
@@ -176,7 +179,10 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return ""  # of the night of 19/20 September
     if number and _OTHER_SIDE.fullmatch(text, floor, start):
         return unit_of_other(number - 1)
-    if _REPEATED.search(text, floor, start) and not unit_behind(text, end):
+    is_repeated = _REPEATED.search(text, floor, start) or (
+        end - start == 1 and _REPEATED_IN_CAPITALS.search(text, floor, start) and _ENDS.match(text, end)
+    )
+    if is_repeated and not unit_behind(text, end):
         return "repeats"
     if following and _SPAN.fullmatch(text, end, following.start) and _VOTES.search(text, floor, start):
         return "few things"

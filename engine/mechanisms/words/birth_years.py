@@ -1,11 +1,11 @@
 """Puts the new years of birth in agreement with the new ages: nobody who is 68 was born in 1973, in a letter of 2026.
 
 An age belongs to the date of birth beside it (*69 (born 12 January 1956)*), to that before a death (*b. 2 March 1937, d. 19
-December 2024, aged 87*), or, in a letter with one date of birth, to *this 84-year-old lady* behind it. It is told as of the day
-of death, or of the first day of the text that says its year. The year of birth then follows from the new age and that new day,
-as far as the order of the dates leaves room, and what was drawn for it is not used: all of it follows from what comes out
-beside it, and from copied words, and so it loses nothing. Where all dates are moved by one draw, it is the age that follows
-from them.
+December 2024, aged 87*), or, in a letter with one date of birth, to *this 84-year-old lady* behind it or to who *turns 10 in
+November*. It is told as of the day of death, or of the first day of the text that says its year. The year of birth then follows
+from the new age and that new day, as far as the order of the dates leaves room, and what was drawn for it is not used: all of
+it follows from what comes out beside it, and from copied words, and so it loses nothing. Where all dates are moved by one draw,
+it is the age that follows from them, as of the new day that most others of the text are near.
 """
 
 from __future__ import annotations
@@ -43,7 +43,11 @@ _IS_NOW = re.compile(r",?[ \u00a0](?:\(|(?:who[ \u00a0])?is[ \u00a0])?(?:now[ \u
 """What stands between somebody and a date of birth, and an age that goes with it in another sentence."""
 _THIS = re.compile(r"(?<!\w)this[ \u00a0](?:[a-z]+[ \u00a0]){0,2}$")
 _YEAR_OLD = re.compile(r"[ \u00a0-]?(?:years?|yrs?)[ \u00a0-]old")
+_TURNS = re.compile(r"[ \u00a0](?:turns|will[ \u00a0]turn|is[ \u00a0]turning|will[ \u00a0]be)[ \u00a0]")
+_THEN = re.compile(r"[ \u00a0](?:in|on|next|this|later|soon)(?!\w)")
+"""What stands around an age that somebody is not of yet: turns 10 in November."""
 _MOST_BEFORE = 40
+_NEAR = 31
 _ASKED_AGE = re.compile(
     r"(?:^|[\n\t\0|])[ \u00a0]*age(?:[ \u00a0]?(?:/|and|&)[ \u00a0]?(?:sex|gender))?[ \u00a0]*[:\t\0][ \u00a0]*$", re.IGNORECASE
 )
@@ -59,11 +63,15 @@ class ToldBirth(NamedTuple):
         birth: The number of the date of birth.
         age: The number of the age.
         told_on: The number of the day on which that is the age.
+        days: The numbers of all days on which it may be told; none of one who died.
+        is_to_come: Whether it is the age on the birthday behind that day.
     """
 
     birth: int
     age: int
     told_on: int
+    days: tuple[int, ...] = ()
+    is_to_come: bool = False
 
 
 def find_births(
@@ -78,9 +86,9 @@ def find_births(
         entities: What is named.
     """
     births = [at for at, number in enumerate(named) if entities[number].is_birth and _says(entities[number].date, "year")]
-    days = (number for number in named if not entities[number].is_birth)
-    told_on = next((number for number in days if _says(entities[number].date, "day", "month", "year")), None)
-    if told_on is None:
+    others = (number for number in named if not entities[number].is_birth)
+    days = tuple(dict.fromkeys(number for number in others if _says(entities[number].date, "day", "month", "year")))
+    if not days:
         return []
     ages = [at for at, each in enumerate(mentions) if each.kind == "age" and not _NO_YEARS.match(text, each.end)]
     found: dict[int, int] = {}
@@ -108,12 +116,13 @@ def find_births(
     ]
     if len({named[birth] for birth in births}) == 1 and not found and patients:
         found[named[births[0]]] = named[patients[0]]
+    to_come = {named[age] for age in ages if age in patients and _is_to_come(text, mentions[age - 1], mentions[age])}
     for birth in births:
         if named[birth] not in died and (
             age := next((at for at in ages if _are_of_person(text, mentions, named, birth, at)), 0)
         ):
             found.setdefault(named[birth], named[age])
-    living = [ToldBirth(birth, age, told_on) for birth, age in found.items() if birth not in died]
+    living = [ToldBirth(birth, age, days[0], days, age in to_come) for birth, age in found.items() if birth not in died]
     return [*living, *(ToldBirth(birth, *told) for birth, told in died.items())]
 
 
@@ -160,10 +169,16 @@ def _is_of_patient(text: str, age: NamedMention) -> bool:
 
 
 def _is_of_named(text: str, mentions: Sequence[NamedMention], named: Sequence[int], birth: int, age: int) -> bool:
-    """Whether an age tells what somebody is who is named last before a date of birth: Mrs Quist is an 84-year-old lady."""
+    """Whether an age tells what somebody is, or turns, who is named last before a date of birth: Bo turns 10."""
     patient = next((named[at] for at in reversed(range(birth)) if mentions[at].kind == "person"), None)
-    is_told = _IS_A.fullmatch(text, mentions[age - 1].end, mentions[age].start) and _YEAR_OLD.match(text, mentions[age].end)
-    return is_told is not None and mentions[age - 1].kind == "person" and named[age - 1] == patient
+    is_old = _IS_A.fullmatch(text, mentions[age - 1].end, mentions[age].start) and _YEAR_OLD.match(text, mentions[age].end)
+    is_told = is_old is not None or _is_to_come(text, mentions[age - 1], mentions[age])
+    return is_told and mentions[age - 1].kind == "person" and named[age - 1] == patient
+
+
+def _is_to_come(text: str, before: NamedMention, age: NamedMention) -> bool:
+    """Whether somebody is of an age only on a birthday to come."""
+    return _TURNS.fullmatch(text, before.end, age.start) is not None and _THEN.match(text, age.end) is not None
 
 
 def _says(date: Date | None, *fields: str) -> bool:
@@ -182,10 +197,19 @@ def put_ages_with_births(names: Mapping[int, str], births: Sequence[ToldBirth]) 
     """
     found: dict[int, str] = {}
     for each in births:
-        birth, day = read_date(names[each.birth]), read_date(names[each.told_on])
-        if birth and day and birth[0].year and day[0].year:
-            found[each.age] = str(max(0, day[0].year - birth[0].year - _is_later_in_year(birth[0], day[0])))
+        birth, day = read_date(names[each.birth]), _day_of_text(names, each)
+        if birth and day and birth[0].year and day.year:
+            age = max(0, day.year - birth[0].year - _is_later_in_year(birth[0], day))
+            found[each.age] = str(age + each.is_to_come)
     return found
+
+
+def _day_of_text(names: Mapping[int, str], told: ToldBirth) -> Date | None:
+    """The new day on which an age is told: that which most others of the text are near, the first one of several."""
+    read = [date[0] for number in told.days or (told.told_on,) if (date := read_date(names[number]))]
+    days = [(date, ordinal) for date in read if (ordinal := date.ordinal)]
+    near = [sum(abs(ordinal - other) <= _NEAR for _, other in days) for _, ordinal in days]
+    return days[near.index(max(near))][0] if days else next(iter(read), None)
 
 
 def _is_later_in_year(one: Date, other: Date) -> bool:
@@ -221,7 +245,8 @@ def put_births_with_ages(names: Mapping[int, str], order: Sequence[OrderedDate],
             if (said := new[other.number].year)
         ]
         later = [said - 1 for other in order[at + 1 :] if (said := new[other.number].year) and other.year_from not in of_births]
-        year = min([max([day.year - int(age[0]) - _is_later_in_year(date, day), *earlier]), *later])
+        reached = int(age[0]) - told[number].is_to_come
+        year = min([max([day.year - reached - _is_later_in_year(date, day), *earlier]), *later])
         if (date.day, date.month) == (29, 2):
             date = date._replace(day=28)
         new[number] = date._replace(year=year, weekday=None)

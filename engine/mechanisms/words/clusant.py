@@ -418,6 +418,7 @@ class CluSanT(Mechanism):
             for number, entity in enumerate(entities)
             if number not in drawn and entity.date
         }
+        moved_days: dict[int, str] = {}
         if dates:
             births = [at for at, number in enumerate(dates) if entities[number].is_birth]
             told = tellers_of_dates(entities, list(dates), firsts, written)
@@ -429,9 +430,10 @@ class CluSanT(Mechanism):
             }
             shifted = shift_dates(list(dates.values()), sample_last_day(held.of_last_day()), births, tellers, months)
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
-            names |= keep_days_apart(names, entities, drawing.joint.ranges())
+            moved_days = keep_days_apart(names, entities, drawing.joint.ranges())
+            names |= moved_days
             names |= put_ages_with_births(names, drawing.joint.births())
-        names |= put_ranges_in_order(names, drawing.joint.ranges())
+        names |= put_ranges_in_order(names, [ends for ends in drawing.joint.ranges() if ends[0] not in moved_days])
         if run.settings["dates"] != SHIFTED:
             names |= put_nights_in_order(names, drawing.joint.nights())
         if run.settings["dates"] == ORDERED:

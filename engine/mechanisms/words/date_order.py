@@ -16,9 +16,10 @@ New Year was among the days of a run is not disclosed. A date that names its yea
 (`engine.mechanisms.words.scales`): the periods of years in order are in order too, and no run is of two.
 
 A day without a month (*home on the 8th*) is taken for one of the month of the date behind it that it shares that with, or else
-of the date that was named last before it and is nobody's birth or, if its
-weekday tells so, of another date before it or of the month beside, and stays in that month if there is room. Weekdays alone
-have no place in the order: see `engine.mechanisms.words.date_weekdays`.
+of the date that was named last before it and is nobody's birth or, if its weekday tells so, of another date before it or of
+the month beside, and stays in that month if there is room. Where that date is not within a month of any other of its text, the
+day is of the month of the date that most others are as near to. Weekdays alone have no place in the order: see
+`engine.mechanisms.words.date_weekdays`.
 """
 
 from __future__ import annotations
@@ -259,7 +260,12 @@ def months_of_days(
     weekdays = {day: date.weekday for number, day in written.of_days if (date := entities[number].date)}
     alone = {day: [date] for day, date in written.of_months.items() if (said := entities[day].date) and said.fields == {"day"}}
     found: dict[int, tuple[int, int]] = {}
-    for number, before in (days_alone(entities, firsts) | alone).items():
+    days = _calendar_days(entities, tellers)
+    lone = {
+        day: _with_own_date(before, _of_text(entities, days, day, firsts))
+        for day, before in days_alone(entities, firsts).items()
+    }
+    for number, before in (lone | alone).items():
         said, written_day = entities[number].date, weekdays.get(number)
         day = (said and said.day) or 1
         dates = {at: date for at in before if (date := entities[at].date)}
@@ -270,6 +276,42 @@ def months_of_days(
         is_next = entities[number].is_ahead and written_day is None and day < (dates[beside].day or 1)
         found[number] = (beside, month + is_next)
     return found
+
+
+def _calendar_days(entities: Sequence[LinkedEntity], tellers: Mapping[int, int | None]) -> dict[int, datetime.date]:
+    """The days that dates with a month are, births aside."""
+    return {
+        number: calendar_day(date, _year_told(entities, teller))
+        for number, teller in tellers.items()
+        if (date := entities[number].date) and date.day and date.month and not entities[number].is_birth
+    }
+
+
+def _of_text(
+    entities: Sequence[LinkedEntity], days: Mapping[int, datetime.date], number: int, firsts: Sequence[int]
+) -> dict[int, datetime.date]:
+    """Those of the text that names a day first, in the order in which it names them."""
+    text = bisect_right(firsts, entities[number].mentions[0])
+    named = {at: [each for each in entities[at].mentions if bisect_right(firsts, each) == text] for at in days}
+    return {at: days[at] for at in sorted((at for at in days if named[at]), key=lambda at: named[at][0])}
+
+
+def _with_own_date(before: list[int], days: Mapping[int, datetime.date]) -> list[int]:
+    """The dates before a day alone, after the one that most of its text are near, if the last of them is near none.
+
+    Args:
+        before: The numbers of the dates before it, the last one first.
+        days: Those of the text that name a day and a month.
+
+    >>> days = {0: datetime.date(2026, 3, 3), 1: datetime.date(2025, 10, 11), 2: datetime.date(2025, 10, 30)}
+    >>> _with_own_date([0], days), _with_own_date([1, 0], days)
+    ([1, 0], [1, 0])
+    """
+    near = {at: sum(abs((day - other).days) <= GAPS[-1] for other in days.values()) - 1 for at, day in days.items()}
+    if near.get(before[0], 1) or not any(near.values()):
+        return before
+    own = max(near, key=near.__getitem__)
+    return [own, *(at for at in before if at != own)]
 
 
 def _year_told(entities: Sequence[LinkedEntity], teller: int | None) -> int:

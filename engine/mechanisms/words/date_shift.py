@@ -18,7 +18,10 @@ begins anew. Times of day are moved by themselves (`engine.mechanisms.words.time
 
 A date that leaves its year open is taken to be of the year that it is told by, as where dates are put in order
 (`engine.mechanisms.words.date_order.tellers_of_dates`), or else of `YEAR_LEFT_OPEN`; a day that leaves its month open too ("the
-20th") is of the month that it is told by there (`months_of_days`), or else of that date's.
+20th") is of the month that it is told by there (`months_of_days`), or else of that date's. A day that would be more than half a
+year from all others is of the year before or behind, where that brings it within two months of a whole date: a permit until
+3 March tells the year of no fall in the October before. Which days a text means is read off it; the distances are those of
+these days.
 """
 
 from __future__ import annotations
@@ -38,6 +41,9 @@ WEEKS = DAYS // len(WEEKDAYS)
 """In how many weeks it may come."""
 YEAR_LEFT_OPEN = 2023
 _CYCLE_YEARS = 400
+_FAR = 183
+_NEAR = 62
+"""So many days from all others a day is of another year than it is told, if so many bring it to a whole date there."""
 
 
 def sample_last_day(random: RandomSource) -> datetime.date:
@@ -77,10 +83,10 @@ def shift_dates(
     found = tellers_of_years(dates, births) if tellers is None else tellers
     told_by = [None if teller is None else dates[teller] for teller in found]
     days = [_day_of(date, told) for date, told in zip(dates, told_by, strict=True)]
+    days = _in_near_years(dates, days, births)
     for number, (beside, month) in months.items():
-        told = told_by[beside]
         turns = month // (len(MONTHS) + 1)
-        year = ((told and told.year) or YEAR_LEFT_OPEN) + turns
+        year = days[beside].year + turns
         days[number] = _day_of(Date(dates[number].day, month - turns * len(MONTHS), year), Date(year=year))
     named = [(date, day) for number, (date, day) in enumerate(zip(dates, days, strict=True)) if number not in births]
     of_days = [each for each in named if each[0].day is not None]
@@ -114,6 +120,38 @@ def _day_of(date: Date, teller: Date | None) -> datetime.date:
         if ordinal is not None:
             return datetime.date.fromordinal(ordinal)
     return datetime.date(year, month, 28)
+
+
+def _in_near_years(dates: Sequence[Date], days: Sequence[datetime.date], births: Collection[int]) -> list[datetime.date]:
+    """The days, those that leave their year open in the one before or behind if they are far from all others but there.
+
+    Args:
+        dates: What is said of them.
+        days: The days in the years that they are told.
+        births: The numbers of those that are dates of birth.
+
+    >>> dates = [Date(3, 3, 2026), Date(11, 10), Date(12, 3), Date(30, 10, 2025)]
+    >>> told = [datetime.date(2026, 3, 3), datetime.date(2026, 10, 11), datetime.date(2026, 3, 12), datetime.date(2025, 10, 30)]
+    >>> [str(day) for day in _in_near_years(dates, told, ())]
+    ['2026-03-03', '2025-10-11', '2026-03-12', '2025-10-30']
+    """
+    whole = [day for number, day in enumerate(days) if dates[number].ordinal is not None and number not in births]
+    found = list(days)
+    placed = list(whole)
+    for number, (date, day) in enumerate(zip(dates, days, strict=True)):
+        if date.fields != {"day", "month"} or not whole or number in births:
+            continue
+        if _days_from(day, placed) > _FAR:
+            years = (year for year in (day.year - 1, day.year + 1) if datetime.MINYEAR <= year <= datetime.MAXYEAR)
+            beside = min((_day_of(date, Date(year=year)) for year in years), key=lambda other: _days_from(other, whole))
+            found[number] = beside if _days_from(beside, whole) <= _NEAR else day
+        placed.append(found[number])
+    return found
+
+
+def _days_from(day: datetime.date, others: Sequence[datetime.date]) -> int:
+    """How many days a day is from the nearest of others."""
+    return min(abs((day - other).days) for other in others)
 
 
 def _day_of_week(day: datetime.date, weekday: int) -> datetime.date:

@@ -225,6 +225,7 @@ def test_a_phrase_ends_where_something_else_begins(find, text, kind, words):
         ("We have come here a while, over 20 yrs, and for over 30 yrs.", {}, []),
         ("Ann will be 18 on 3 May. He will be 40 on Friday.", {"Ann": "person"}, ["18", "40"]),
         ("It was in the 60s, in the early sixties, and she in her 60s.", {}, ["in her 60s"]),
+        ("He was driving at 30. The van was behind at 40. She died at 50.", {}, ["50"]),
     ],
 )
 def test_ages_beside_names_and_in_notes_are_found(find, text, names, ages):

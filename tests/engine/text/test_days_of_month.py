@@ -51,6 +51,8 @@ def days(text):
         ("form signed 08/11. Referral sent 09/12, BO 09/10 – soft", ["08/11", "09/12", "09/10"]),
         ("page 01/12, Barthel 09/10, ref 08/11", []),
         ("Offered 4C 10/10", ["10/10"]),
+        ("Seen 14/10/25. Home 10/10. Check done 9/10 by Bo, pain 8/10, done 3/5", ["14/10/25", "10/10", "9/10"]),
+        ("your email of the 4th and for letting me in, minutes of the 9th, the 4th and", ["4th", "9th"]),
         ("Texted Zyx 3/10, offered 9/10 seats, offered 1/2.", ["3/10"]),
         ("viewings from 10/3 with notice, shut after 11/4", ["10/3", "11/4"]),
         ("pain went from 7/10 to 3/10, open from 24/7", []),

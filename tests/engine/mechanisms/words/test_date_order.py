@@ -350,3 +350,23 @@ def test_a_day_alone_is_moved_as_the_date_before_it_in_the_text_is(clusant):
         output = run(clusant, text, dates="shifted", random=SeededRandom(seed)).output
         sent, day = re.search(r"\nSent (\d+ \w+ \d+) .* by the (\d+)", output).groups()
         assert (_day_of(sent) + datetime.timedelta(15)).day == int(day)
+
+
+def test_a_day_that_a_far_date_tells_the_year_of_is_moved_with_the_dates_near_it(clusant):
+    text = "Permit until 3.3.26, since 12.2.24. A fall on 11/10. Review due 12/11.\nSigned: 30/10/25.\n"
+    for seed in range(30):
+        output = run(clusant, text, dates="shifted", random=SeededRandom(seed)).output
+        fall, review, signed = re.search(r"on (\S+)\. Review due (\S+)\.\nSigned: (\S+)\.", output).groups()
+        signed = datetime.datetime.strptime(signed, "%d/%m/%y")
+        moved = [signed - datetime.timedelta(19), signed + datetime.timedelta(13)]
+        assert [fall, review] == [f"{day:%d/%m}" for day in moved]
+
+
+def test_a_day_alone_behind_a_date_far_from_all_others_is_of_the_month_of_those(clusant):
+    text = "Permit until 3.3.26. Poor sleep (4th and 19th). A fall on 11/10, a rash on 22/10.\nSigned: 30/10/25.\n"
+    for seed in range(30):
+        output = run(clusant, text, dates="shifted", random=SeededRandom(seed)).output
+        first, last, signed = re.search(r"\((\w+) and (\w+)\)[^$]*Signed: (\S+)\.", output).groups()
+        signed = datetime.datetime.strptime(signed, "%d/%m/%y")
+        moved = [signed - datetime.timedelta(26), signed - datetime.timedelta(11)]
+        assert [int(day[:-2]) for day in (first, last)] == [day.day for day in moved]
