@@ -10,6 +10,8 @@ from pathlib import Path
 LONGEST_SENTENCE = 120  # words that are read together
 COMMON_WORDS = Path(__file__).with_name("common_words.txt")
 """The ordinary words of English; made by ``packaging/starter/list_words.py``."""
+WORDS_OF_NAMES = Path(__file__).with_name("words_of_names.txt")
+"""Those of four letters or more that within sentences have a capital more than once in twenty times, by the same script."""
 
 WORD = re.compile(r"['’](?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:[.@][^\W_]+)*|[^\w\s]|_")
 """A word, a clitic, or a sign."""
@@ -89,6 +91,12 @@ def _sentence_spans(text: str) -> Iterator[tuple[int, int]]:
 def common_words() -> frozenset[str]:
     """Words that public texts write in lower case."""
     return words_of(COMMON_WORDS)
+
+
+@cache
+def words_of_names() -> frozenset[str]:
+    """Common words that stand in names too: hall, bridge. Those that are names themselves are not among them."""
+    return words_of(WORDS_OF_NAMES)
 
 
 def is_plural(word: str) -> bool:
