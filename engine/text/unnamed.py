@@ -13,6 +13,7 @@ from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
 from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY
+from engine.text.club_words import find_club_words
 from engine.text.entities import Entity
 from engine.text.everyday_words import EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
@@ -499,6 +500,7 @@ def find_unnamed(text: str) -> list[Span]:
             *(match.span() for match in _KIN_ALONE.finditer(text)),
             *(match.span() for match in _WORSHIP.finditer(text)),
             *(match.span("it") for match in _TASKS.finditer(text)),
+            *(place for place in find_club_words(text) if not _is_behind_title(text, place[0])),
             *(place for place in find_school_words(text) if not _is_behind_title(text, place[0])),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
         }
