@@ -267,6 +267,7 @@ def test_a_verb_before_a_name_is_no_part_of_it():
 def test_what_a_heading_begins_with_is_no_part_of_a_name():
     assert left("HANDOVER LARCH WARD - EARLY", "HANDOVER LARCH") == ["LARCH"]
     assert left("MINUTES OF LARKFIELD COUNCIL", "MINUTES OF", "LARKFIELD COUNCIL") == ["LARKFIELD COUNCIL"]
+    assert left("FIRST WITNESS STATEMENT OF ANNA QUIST", "WITNESS STATEMENT OF") == []
     assert left("SIGNED HANDOVER LARCH", "HANDOVER LARCH") == ["HANDOVER LARCH"]
 
 
