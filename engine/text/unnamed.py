@@ -217,6 +217,12 @@ _HEADS_CARS = re.compile(
 _BEHIND_MAKE = r"(?![\w-]|['’](?!s(?!\w))|[ \u00a0][A-Z](?![A-Z]{0,2}\d)|[ \u00a0]&)"
 _MAKE_ALONE = re.compile(rf"(?<![\w'’-]){MAKES}{_BEHIND_MAKE}")
 _MADE = re.compile(rf"(?<![\w'’-])(?:{_MAKE_OF_NOBODY}|{MODELS_OF_NOBODY}){_BEHIND_MAKE}")
+_BOILER = re.compile(
+    r"(?<![\w'’-])(?:Worcester[ \u00a0]Bosch(?:[ \u00a0]Greenstar)?|Baxi|Glow-?[Ww]orm|Potterton|Intergas|Vokera|Ferroli"
+    r"|(?:Worcester|Ideal|Alpha)(?=[ \u00a0](?:Greenstar|Logic|Vogue|\d\d[ \u00a0]?(?:[CRS]?D?i|kW)(?!\w)"
+    r"|(?:(?:combi|gas|system|oil)[ \u00a0])*(?:boiler|combi)(?!\w))))(?![\w'’-])"
+)
+"""A boiler by its make, where that is no city: a Worcester 30i."""
 _BEFORE_CAR = re.compile(
     r"(?:(?<!\w)(?:an?|the|his|her|my|our|their|your|old|new|dark|light|pale|bright|navy|metallic|white|black|grey|gray|silver|blue|red|green"
     r"|yellow|orange|brown|gold|hired|hire|company|second-hand)"
@@ -443,7 +449,18 @@ _OF_DENTIST = re.compile(
     re.IGNORECASE,
 )
 """What a dentist writes, who means a tooth by LL7, and no town."""
-_NOBODYS = (_OF_ROTA, _TERM, _OF_ACCOUNT, _SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
+_NOBODYS = (
+    _BOILER,
+    _OF_ROTA,
+    _TERM,
+    _OF_ACCOUNT,
+    _SIDE_ROOM,
+    _CHAMBER_OF_HEART,
+    _LATIN_OR_FRENCH,
+    _PAPER,
+    _ANNUAL,
+    _BEFORE_COUNCILLOR,
+)
 _BEFORE_NUMBER = re.compile(r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0]\d{3}[ \u00a0-]?\d{3,4}(?![\w/]|[ \u00a0-]\d))")
 """What may stand before a hospital's numbers."""
 _FEWEST_NUMBERS = 3

@@ -412,3 +412,11 @@ def test_a_verb_is_no_union():
     text = "They Unite in Unite House"
     found = without_unnamed(text, [Entity(14, 25, "place")])
     assert [text[each.start : each.end] for each in found] == ["Unite House"]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_name"),
+    [("the Worcester 30i boiler", False), ("a Worcester combi boiler", False), ("moved to Worcester then", True)],
+)
+def test_a_boiler_is_no_city(text, is_name):
+    assert bool(left(text, "Worcester")) == is_name
