@@ -420,3 +420,7 @@ def test_a_verb_is_no_union():
 )
 def test_a_boiler_is_no_city(text, is_name):
     assert bool(left(text, "Worcester")) == is_name
+
+
+def test_a_title_in_short_is_no_name():
+    assert not left("Rev'd Anna Quist", "Rev'd")
