@@ -29,7 +29,7 @@ from engine.text.table_cells import columns_of
 from engine.text.told_names import SIDE
 from engine.text.ward_words import find_ward_words
 from engine.text.welsh_and_irish import find_phrases
-from engine.text.words import common_words, is_auxiliary
+from engine.text.words import begins_sentences_small, common_words, is_auxiliary
 
 Span = tuple[int, int]
 
@@ -228,8 +228,6 @@ _BEFORE_CAR = re.compile(
     r"|yellow|orange|brown|gold|hired|hire|company|second-hand)"
     r"|['’]s)[ \u00a0]$"
 )
-_UNTIDY = re.compile(r"(?:^|(?<![A-Z])[.!?][ \n])[ ]?[a-z]{2,}|(?<!\w)i(?!\w)", re.MULTILINE)
-"""A sentence that begins small, as in a chat, where a name may be written like that too."""
 _BEFORE_VERB = re.compile(r"(?<!\w)(?:will|would|can|could|must|should|may|might|to|not)[ \u00a0]$")
 _PRONOUNS = frozenset("me you him her it us them we they he she".split())
 _COMPOUND = re.compile(r"(?<!\w)co-[a-z]{4,}(?:[ \u00a0]\d+(?:\.\d+)?/\d+)?")
@@ -744,7 +742,7 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
     verbs = dict(find_opening_verbs(text))
     headed = list(_find_headed(text))
     courts = list(find_courts(text))
-    is_tidy = not _UNTIDY.search(text)
+    is_tidy = not begins_sentences_small(text)
     kept = []
     for name in names:
         start, end = name.start, name.end

@@ -46,6 +46,18 @@ _BEFORE_LAST_WILL = re.compile(
 )
 
 
+_SMALL_SENTENCE = re.compile(r"(?:^|(?<![A-Z])[.!?][ \n])[ ]?[a-z]{2,}|(?<!\w)i(?!\w)", re.MULTILINE)
+
+
+def begins_sentences_small(text: str) -> bool:
+    """Whether a sentence of a text begins small, as in a chat, where a name may be written like that too.
+
+    >>> [begins_sentences_small(text) for text in ("Ann rang. She left.", "Ann rang. she left.", "so i left")]
+    [False, True, True]
+    """
+    return _SMALL_SENTENCE.search(text) is not None
+
+
 def is_last_will(text: str, start: int) -> bool:
     """Whether a word is somebody's last will, whoever else is called Will.
 
