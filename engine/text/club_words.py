@@ -53,7 +53,7 @@ _CHARTER = re.compile(
 )
 """What a club may call itself that keeps the rules of its sport."""
 _FESTIVE = re.compile(
-    r"(?<![\w'’&-])(?:Christmas|Xmas|Easter|Summer|Halloween|Burns|Leaving|Retirement|Work|Staff)[ \u00a0]"
+    r"(?<![\w'’&-])(?:Christmas|Xmas|Easter|Summer|Hallowe['’]?en|Burns|Leaving|Retirement|Work|Staff)[ \u00a0]"
     r"(?:do|dos|party|meal|lunch|dinner|night|drinks|fair|fayre|raffle|quiz|disco|bash|hols?|holidays?|closure|cover)(?!\w)"
 )
 _TEAM = re.compile(

@@ -20,6 +20,7 @@ def found_in(text):
         ("Pilates in the Committee Rm, Mondays", ["Pilates", "Committee Rm"]),
         ("The Bookings Sec rang the Hon Treas.", ["Bookings Sec", "Hon Treas."]),
         ("booked the Cricket Club bar for the Christmas do", ["the Cricket Club bar", "Christmas do"]),
+        ("the Hallowe'en disco", ["Hallowe'en disco"]),
         ("Lundville Cricket Club won", []),
         ("the Cricket Club at Lundville", []),
         ("the Bridge Street Surgery", []),
