@@ -20,7 +20,7 @@ from engine.models.token_classifier import TokenClassifier
 from engine.models.tokens import ASCII, LONGEST_WORD
 from engine.progress import CancelToken, Progress, silent
 from engine.recent import RecentResults
-from engine.text.capitals import without_openings, without_small_words
+from engine.text.capitals import without_openings, without_ordinary_words, without_small_words
 from engine.text.chunks import cut_chunks
 from engine.text.counties import find_counties, find_lines_above_counties
 from engine.text.entities import NAMES, Entity, combine, subtract_entities
@@ -199,6 +199,7 @@ class EntityFinder:
             names += as_entities(places, tags)
         is_listed = self.tagger.is_listed
         names = without_openings(text, without_small_words(text, names, is_listed), is_listed)
+        names = without_ordinary_words(text, names)
         lines = address_lines(text)
         names = [name for name in names if not any(line.start <= name.start and name.end <= line.end for line in lines)]
         counties = [Entity(*place, "place") for place in find_counties(text)]

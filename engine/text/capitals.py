@@ -9,8 +9,10 @@ import re
 from collections.abc import Callable, Sequence
 
 from engine.text.entities import Entity
+from engine.text.everyday_words import is_everyday
 from engine.text.person_names import PARTICLES, is_given_name
-from engine.text.words import common_words, is_plural
+from engine.text.surnames import is_listed_place, is_listed_surname
+from engine.text.words import common_words, is_plural, words_of_names
 
 _MOSTLY = 0.8
 """Share of the names with a capital from which on a text is taken to write all of them so."""
@@ -34,6 +36,23 @@ _OPENS = re.compile(r"(?:^|\n|[.!?:;…•*–—)\]\"“”‘]|(?:^|\s)-)[^\S\
 
 _DOES = re.compile(r"[ \u00a0](?:[A-Z](?!\d)|(?:is|was|has|had|will)(?!\w)|[a-z]{3,}s(?!\w))|['’]s(?!\w)")
 """What stands behind somebody or something that has a name: the rest of it, or what it is or does."""
+
+_CALLED_SO = frozenset(
+    "Boots Next Three Spar Tide Game Compass Jigsaw Whistles Seat Unite Mind Scope Shelter Relate Respond Respect Headway"
+    " Reprieve Beat Sense Dimensions Voyage Capita Indeed Onward Affinity".split()
+)
+"""Firms, unions and charities that are called by a word that is mostly written small."""
+_BEFORE_NAME = re.compile(
+    r"(?<!\w)(?i:at|for|from|with|by|in|near|to|of|on|via|through|joined?|joining|left|called|named|against|sued?|rang|phoned"
+    r"|emailed|contacted|messrs)[ \u00a0]$"
+    r"|[A-Z][\w'’.&-]*[ \u00a0](?:(?:and|&|of)[ \u00a0])?$|&[ \u00a0]$|-$"
+)
+"""What stands before a firm or a place within a sentence, or is the first part of its name."""
+_BEHIND_NAME = re.compile(
+    r"[ \u00a0](?:[A-Z]|&|(?:said|says|rang|phoned|emailed|wrote|told|asked|paid|pays|charged|charges|sent|confirmed|agreed"
+    r"|refused|wants|magazine|website|app|plc|store|branch)(?!\w))|['’]s?(?!\w)|-\w"
+)
+"""What stands behind one: the rest of its name, what it has or does."""
 
 IsListed = Callable[[str], bool]
 
@@ -142,3 +161,33 @@ def _is_opening(text: str, name: Entity, is_listed: IsListed) -> bool:
 
 def _opens(text: str, start: int) -> bool:
     return _OPENS.search(text, max(0, start - 4), start) is not None
+
+
+def without_ordinary_words(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Names but for firms and places of one word that public texts hardly write with a capital, where nothing tells a name.
+
+    None of a public list of names is one, nor what stands where a firm or a place does: at Keyhole, Keyhole's.
+
+    Args:
+        text: The text.
+        names: What was taken for names.
+
+    >>> text = "Brownies use the hall, Outpatients rang; she works at Compass."
+    >>> names = [Entity(*place, "organisation") for place in [(0, 8), (23, 34), (54, 61)]]
+    >>> [text[each.start:each.end] for each in without_ordinary_words(text, names)]
+    ['Outpatients', 'Compass']
+    """
+    return [name for name in names if name.kind == "person" or not _is_ordinary(text, name)]
+
+
+def _is_ordinary(text: str, name: Entity) -> bool:
+    word = text[name.start : name.end]
+    small = word.casefold()
+    if not (word.istitle() and word.isalpha() and len(word) >= _SHORTEST) or word in _CALLED_SO:
+        return False
+    if not (small in common_words() and small not in words_of_names()) and not is_everyday(small):
+        return False
+    if is_given_name(word) or is_listed_surname(word) or is_listed_place(word):
+        return False
+    before = text[max(0, name.start - 24) : name.start]
+    return _BEFORE_NAME.search(before) is None and _BEHIND_NAME.match(text, name.end) is None

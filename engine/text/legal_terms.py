@@ -165,7 +165,7 @@ _FORM = re.compile(
 """Forms of courts and registries."""
 _FORM_OR_DISTRICT = re.compile(
     r"(?:(?<!\w)(?:[Ff]orms?|[Tt]he|an?|[Tt]ransfer|signed|sealed|completed|executed|draft|enclosed|returned|issued|lodged|filed"
-    r"|[Ss]ee|per)"
+    r"|[Ss]ee|per|(?:[Hh]er|[Hh]is|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our)(?=\s\(?(?:C\d[A-Z]?|N\d{1,2}|D\d{1,2}|FM[1-5]|FR1)(?!\w|\s\d[A-Z])))"
     r"|(?<![\w/-])[A-Z]{1,4}\d{1,3}[A-Z]?s?(?:,|\s(?:and|or|&)))\s\(?"
     r"(?P<it>(?:TA\d{1,2}|T[PR][1-5]|CH[123]|AS[123]|OS[123]|DS[123]|FR1|CN1|CT1|UN[1-4]|ST[1-5]|K1[5-9]|N\d{1,2}|A\d{1,2}|C\d[A-Z]?"
     r"|D\d{1,2}|E\d?|FM[1-5]|LP3|6A|T62)s?)(?![\w/-])"
@@ -379,7 +379,12 @@ _EPONYM = re.compile(
     r"|(?<!\w)(?:Scott\s[Ss]chedule|Ogden\s[Tt]ables?|Denton\s(?:test|criteria|principles))(?!\w)"
     r"|(?<!\w)(?:Rylands\sv\.?\sFletcher|Henderson\sv\.?\sHenderson|Saunders\sv\.?\sVautier|Browne\sv\.?\sDunn|Banks\sv\.?\sGoodfellow"
     r"|Larke\sv\.?\sNugus|Key\sv\.?\sKey|Bolton\sv\.?\sSanders|Donoghue\sv\.?\sStevenson|Carlill\sv\.?\sCarbolic|White\sv\.?\sWhite"
-    r"|Miller\sv\.?\sMiller|Stack\sv\.?\sDowden|Jones\sv\.?\sKernott|Ladd\sv\.?\sMarshall)(?!\w)"
+    r"|Miller\sv\.?\sMiller|Stack\sv\.?\sDowden|Jones\sv\.?\sKernott|Ladd\sv\.?\sMarshall"
+    r"|Smith\sv\.?\sManchester(?:\sC(?:orp(?:oration)?|ity\sCouncil|C))?|Hadley\sv\.?\sBaxendale|Roberts\sv\.?\sJohnstone"
+    r"|Swift\sv\.?\sCarpenter|Housecroft\sv\.?\sBurnett|Simmons\sv\.?\sCastle|Heil\sv\.?\sRankin|Wells\sv\.?\sWells"
+    r"|Denton\sv\.?\s(?:TH\s)?White|Street\sv\.?\sMountford|Pepper\sv\.?\sHart|Radmacher\sv\.?\sGranatino|Edgar\sv\.?\sEdgar"
+    r"|Foss\sv\.?\sHarbottle|Caparo\sv\.?\sDickman|Salomon\sv\.?\sSalomon|Igen\sv\.?\sWong|Johnson\sv\.?\sUnisys"
+    r"|Western\sExcavating\sv\.?\sSharp|BHS\sv\.?\sBurchell|Polkey\sv\.?\sDayton|Montgomery\sv\.?\sLanarkshire)(?!\w)"
 )
 """An order or a test that is called after a case of long ago."""
 _OF_COUNTRY_OF_COURT = re.compile(

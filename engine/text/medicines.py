@@ -9,6 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.text.person_names import is_given_name
+from engine.text.surnames import is_listed_surname
+
 BRANDS = frozenset(
     "Abasaglar Abidec Accrete Adcal Adizem Allevyn Aquacel Atrauman Atrovent Avamys Beconase Betmiga Betnovate Bricanyl"
     " Lucozade Glucotabs GlucoGel Anoro Incruse Braltus Eklira Genuair Enerzair Atectura AirFluSal Sereflo Soprobec Luforbec"
@@ -26,7 +29,22 @@ BRANDS = frozenset(
     " Trelegy Tresiba Trimbow Trulicity Urgotul Ventolin Vesicare Viagra Victoza Wegovy Xarelto Zapain Zoladex Zomorph"
     " Zoton Zydol Sando-K Slow-K Kay-Cee-L Phosphate-Sandoz HypoKit GlucaGen Priadel Camcolit"
     " Longtec Fultium Humira Prolia Eprex Cosmofer CosmoFer Nicorette Microgynon Depo-Provera"
-    " Nozinan Invita Xalatan Lumigan Cosopt Azarga".split()
+    " Nozinan Invita Xalatan Lumigan Cosopt Azarga"
+    " Buccolam Epistatus Diacomit Frisium Rivotril Zarontin Sabril Briviact Fycompa Vimpat Zebinix Xeplion Abilify Risperdal"
+    " Clopixol Depixol Zyprexa Clozaril Zaponex Denzapine Largactil Haldol Equasym Medikinet Xaggitin Delmosart Xenidate"
+    " Intuniv Cipramil Cipralex Lustral Seroxat Efexor Zispin Circadin Slenyto Zimovane Valium Ativan Antabuse Campral Subutex"
+    " Espranor Buvidal Suboxone Physeptone Prenoxad Nyxoid Glucophage Diamicron Trajenta Januvia Galvus Rybelsus Saxenda"
+    " Semglee Fiasp Apidra Lokelma Resonium InVita Stexerol Ebesque Biquelle Sondate"
+    " Lanoxin Cardicor Tenormin Istin Coversyl Zestril Cozaar Diovan Lasix Burinex Aldactone Inspra Procoralan Lipitor"
+    " Zocor Crestor Ezetrol Plavix Brilique Efient Lixiana Pradaxa Persantin Asasantin Losec Zantac Pepcid Motilium Maxolon"
+    " Colofac Normacol Resolor Constella Questran Creon Pentasa Asacol Octasa Entocort Budenofalk Stelara Entyvio Enbrel"
+    " Benepali Amgevita Imraldi Hyrimoz Cimzia Simponi Orencia RoActemra Xeljanz Olumiant Methofar Metoject Plaquenil"
+    " Actonel Bonviva Aclasta Evenity Forsteo Premarin Oestrogel Lenzetto Utrogestan Estradot Livial Vagifem Ovestin"
+    " Vagirux Cerazette Cerelle Rigevidon Marvelon Femodene Logynon Qlaira Zoely NuvaRing Jaydess Levonelle"
+    " ellaOne EllaOne Clomid Anadin Disprin Solpadeine Syndol Migraleve Imigran Maxalt Zomig Aimovig Ajovy Botox Dysport Xeomin"
+    " Apoquel Cytopoint Metacam Loxicom Rimadyl Previcox Galliprant Onsior Bravecto Nexgard NexGard Simparica"
+    " Milbemax Drontal Panacur Vetmedin Fortekor Semintra Vidalta Felimazole Caninsulin ProZinc Pexion Epiphen Propalin"
+    " Librela Solensia Cerenia Convenia Synulox Baytril Marbocyl Vivitonin Zylkene Adaptil Feliway Cartrophen YuMOVE".split()
 )
 FOR_DIABETES = frozenset(
     "Abasaglar Forxiga Humalog Humulin Insuman Jardiance Lantus Levemir Lyumjev Mixtard Mounjaro Novomix Novorapid Ozempic"
@@ -88,6 +106,13 @@ _STEMS = (
 _SUBSTANCE = re.compile(rf"(?<![\w'’-])(?=[A-Za-z]{{8}})[A-Za-z][a-z]*(?:{'|'.join(_STEMS)})(?![\w'’-])")
 
 
+_SOLD_AS = re.compile(
+    rf"(?<![\w'’.-])(?<![A-Z][ \u00a0])(?P<it>[A-Z][a-z]{{3,}})"
+    rf"(?=[ \u00a0]\((?:{_OTHERS}|[a-z]{{4,}}(?:{'|'.join(_STEMS)}))\))"
+)
+"""What a substance in brackets behind it is sold as: Zyxol (midazolam)."""
+
+
 def find_medicines(text: str) -> Iterator[tuple[int, int]]:
     """The places of medicines, with the letters behind the names that they are sold under.
 
@@ -100,9 +125,15 @@ def find_medicines(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "Haloperidol, then labetalol for Mr Ramipril Carol"
     >>> [text[start:end] for start, end in find_medicines(text)]
     ['Haloperidol', 'labetalol', 'Ramipril']
+    >>> text = "Zyxol (baclofen) for Anna (baclofen)"
+    >>> [text[start:end] for start, end in find_medicines(text)]
+    ['baclofen', 'baclofen', 'Zyxol']
     """
     for pattern in (_BRAND, _NAMED_TWICE, _SUBSTANCE, _OTHER_SUBSTANCE, _PLANT):
         yield from (match.span() for match in pattern.finditer(text))
+    for match in _SOLD_AS.finditer(text):
+        if not (is_given_name(match["it"]) or is_listed_surname(match["it"])):
+            yield match.span("it")
 
 
 _DOSE = re.compile(

@@ -19,7 +19,7 @@ from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name, is_initial
-from engine.text.qualifications import QUALIFICATION_BEHIND, are_qualifications
+from engine.text.qualifications import QUALIFICATION, QUALIFICATION_BEHIND, are_qualifications
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import EDGE, row_of
@@ -217,9 +217,13 @@ _DEAR = re.compile(
 )
 _ORDER = re.compile(
     r"(?:Chase|Ring|Phone|Call|Bleep|Page|Ask|Tell|Email|Text|Contact|See|Refer|Review|Thank|Remind|Check|Update|Inform|Weigh|Visit|Discuss"
-    r"|Prompt|Help|Encourage|Observe|Meet|Said|Asked|Told|Rang)[ \u00a0](?=(?P<name>[A-Z][a-z]+))"
+    r"|Prompt|Help|Encourage|Observe|Meet|Said|Asked|Told|Rang|Invite|Invoice"
+    r"|Re-?(?:weigh|check|scan|swab|dress|refer|test|visit|contact|send|bleed|site|book|dose|position|assess|measure|invite|admit))"
+    r"[ \u00a0](?=(?P<name>[A-Z][a-z]+))"
 )
 """What somebody is to do or did, before somebody's name."""
+_QUALIFIED = re.compile(rf"(?:{QUALIFICATION}(?!\w)[ \u00a0])+(?=[A-Z][a-z])")
+"""What somebody has passed, before the name: RVN Anna Quist."""
 _DONE_BEHIND = re.compile(r"[ \u00a0][A-Z]{2,4}['’](?:d|ed|ing)$")
 """What somebody did, in letters: Anna OK'd it."""
 _ENDING_OF_VERB = len("'d")
@@ -567,6 +571,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = title.end() if title else duty.end()
     elif title := _TITLES.match(text, start, name.end):
         start = title.end()
+    elif qualified := _QUALIFIED.match(text, start, name.end):
+        start = qualified.end()
     elif name.kind == "person" and (short := _SHORT_GIVEN_NAME_BEFORE.search(text, floor, start)):
         start = short.start()
     elif name.kind == "person" and (initials := _INITIALS.search(text, floor, start)):
@@ -599,7 +605,8 @@ def _is_order(text: str, order: re.Match[str]) -> bool:
     """Whether a verb begins an entry, and the name behind it is a given name alone or stands elsewhere without it."""
     if not _BEGINS_ENTRY.search(text, max(0, order.start() - 4), order.start()):
         return False
-    if is_given_name(order["name"]) and not is_listed_surname(order["name"]):
+    is_sure = order[0].startswith("Re")  # nobody is called so, as somebody is called Chase
+    if is_given_name(order["name"]) and (is_sure or not is_listed_surname(order["name"])):
         return True
     others = re.finditer(rf"(?<!\w){order['name']}(?!\w)", text)
     return any(other.start() != order.start("name") and not text.endswith(order[0], 0, other.start()) for other in others)

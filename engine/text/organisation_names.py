@@ -23,7 +23,7 @@ TRADES = tuple(
     " Plumbers Electricians Plasterers Glaziers Scaffolders Hauliers Fuels Sawmills Quarries Concrete Surfacing Launderette"
     " Telecoms Jewellers Fishmongers Greengrocers Bakers Undertakers Auctioneers Valuers Ironmongers Saddlers Upholsterers"
     " Property Factors Thatchers Chauffeurs Minibuses Autoparts Bookkeeping Cyfreithwyr Cyfrifwyr Penseiri Adeiladwyr"
-    " Aturnaetha Dlíodóirí".split()
+    " Mediation Aturnaetha Dlíodóirí".split()
 )
 """Words at the end of a firm's name that say what it does, and that few other names end in."""
 INSTITUTIONS = TRADES + tuple(
@@ -89,8 +89,8 @@ _KINDS = frozenset(
 )
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
 _KINDS_FURTHER = frozenset(
-    "general medical dental health community primary secondary grammar high nursery infant junior district county city borough"
-    " parish town building housing credit law parents tenants residents day leisure children's"
+    "general medical dental veterinary health community primary secondary grammar high nursery infant junior district county"
+    " city borough parish town building housing credit law parents tenants residents day leisure children's"
     " badminton tennis football rugby cricket hockey golf rowing sailing swimming athletic bowls bowling cycling netball"
     " running comprehensive gardening allotment history bridge chess youth social working sports field".split()
 )
@@ -106,6 +106,7 @@ _FURTHER_OF = {
     "choir": frozenset(
         "ladies women's men's male voice voices mixed children's gospel rock chamber choral cathedral church".split()
     ),
+    "mediation": frozenset("family community workplace civil commercial divorce".split()),
     "orchestra": frozenset("chamber symphony concert".split()),
     "centre": frozenset("garden shopping visitor conference arts business retail heritage outdoor activity".split()),
 }
@@ -230,8 +231,10 @@ def split_institution(name: str) -> tuple[str, str]:
     (("St Ann's", ' Food Bank'), ('Quist', ' Ladies Choir'), ("St Ann's", ' PCC'))
     >>> split_institution("Quist Engineering Retirement Plan"), split_institution("Lund Vale BS")
     (('Quist Engineering', ' Retirement Plan'), ('Lund Vale', ' BS'))
-    >>> split_institution("Quist Mills")
-    ('Quist', ' Mills')
+    >>> split_institution("Quist Mills"), split_institution("Lund Veterinary Practice")
+    (('Quist', ' Mills'), ('Lund', ' Veterinary Practice'))
+    >>> split_institution("Quist Family Mediation")
+    ('Quist', ' Family Mediation')
     """
     if parents := _OF_PARENTS.search(name):
         school, kind_of_school = split_institution(name[: parents.start()])

@@ -23,7 +23,7 @@ _NEXT_SECTION = r"(?:\s?[–/-]\s?|,?\s(?:and|or|to|&)\s|,\s)(?:ss?\.\s?)?"
 _OF_TEAM = (
     r"(?:(?:girls|boys|women|men)['’]?s?['’]?\s)?(?:[AB]\s)?(?:teams?|side|squad|girls|boys|league|cup|match|game|matches|games|coach"
     r"|coaches|training|players?|fixtures?|manager|football|rugby|cricket|netball|hockey|county|trials?|tournament|section"
-    r"|final|semi|subs|kit|lunch|club|group)(?!\w)"
+    r"|final|semi|subs|kit|lunch|club|group|vs?|(?:[Rr]ed|[Bb]lue|[Ww]hite|[Gg]reen|[Yy]ellow|[Bb]lack|[Gg]old)s?)(?!\w)"
 )
 """What stands behind the age that a team or a group is called by."""
 
@@ -316,6 +316,18 @@ PUBLIC_RULES = (
         r"(?P<it>s\.?(?:2|3|4|5\([24]\)|35|36|37(?:/41)?|38|47(?:/49)?|48|117|13[56]))(?![\w/(-]|\.\d)",
     ),
     Rule(PUBLIC, r"(?<!\w)KS[1-5](?!\w)"),  # a stage of school
+    Rule(  # a road that runs through counties: an accident on the M4, off the A46 near Lund
+        PUBLIC,
+        r"(?<![\w/.-])(?:(?<=\bthe\s)|(?<=\bon\s)|(?<=\bup\s)|(?<=\bdown\s)|(?<=\bvia\s)|(?<=\balong\s)|(?<=\boff\s)|(?<=\bof\s))"
+        r"(?:M[1-9]\d{0,2}|A[1-9]\d{0,2})(?:\(M\))?(?![\w/(-]|\s\d[A-Z])",
+    ),
+    Rule(  # how strong a boiler is, behind its make
+        PUBLIC,
+        r"(?<!\w)(?:Worcester|Bosch|Greenstar|Vaillant|ecoTEC|Baxi|Ideal|Logic|Glow-?[Ww]orm|Viessmann|Vitodens|Potterton|Intergas"
+        r"|Ferroli|Vokera|Alpha)(?:\s(?:Bosch|Greenstar|[Pp]lus|[Pp]ro|[Mm]ax|Heat|System|Combi|ecoTEC|Logic|Vogue))*"
+        r"\s(?P<it>[1-5]\d\s?(?:[CcRrSs]?[Dd]?i|kW|[Cc]ombi|[Ss]ystem|[CHSR])(?:\sJunior)?)(?!\w)",
+    ),
+    Rule(PUBLIC, r"(?<=\()U(?:[6-9]|1\d|2[0-3])s?(?=[),/])|(?<![\w/.-])U(?:[6-9]|1\d|2[0-3])s(?!\w)"),  # of whose team: (U11)
     Rule(PUBLIC, r"(?<!\w)(?:F[12]|CT[1-3]|ST[1-8])(?=\s(?:\(?Dr\b|doctor|on\scall))"),  # the grade of a doctor
     # shorthand of nurses
     Rule(PUBLIC, rf"(?<![\w/-])(?:FY[12]|IMT[1-3]|GPST[1-4]|(?:F[12]|CT[1-3]|ST[1-8])(?=\s{_DOCTOR_BEHIND}))(?![\w/-])"),

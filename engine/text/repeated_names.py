@@ -26,8 +26,8 @@ from engine.text.organisation_names import (
     write_organisation_name,
 )
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
-from engine.text.surnames import is_listed_place
-from engine.text.words import WORD, common_words, is_auxiliary, is_last_will
+from engine.text.surnames import is_listed_place, is_listed_surname
+from engine.text.words import WORD, begins_sentences_small, common_words, is_auxiliary, is_last_will
 
 SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in the text
 
@@ -137,6 +137,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 continue
             if is_auxiliary(text, word.start()) or is_last_will(text, word.start()) or is_office(text, word.start(), end):
                 continue
+            if kind != "person" and name.islower() and _is_thing(text, word.start(), name):
+                continue
             if name in letters and not may_be_initials(text, word.start(), end):
                 continue
             is_short = name in ABBREVIATIONS and kind == "person" and name not in letters
@@ -157,6 +159,20 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 found.append(Entity(before.start() if before else word.start(), end, kind))
                 break
     return found
+
+
+def _is_thing(text: str, start: int, name: str) -> bool:
+    """Whether a word in small letters, which no list of names has, is counted in a text that writes names with capitals.
+
+    Somewhere else, or in a text beside it, the same word may begin a line or an entry: Trestle, one trestle.
+    """
+    if not name.isalpha() or _COUNTED.search(text, max(0, start - _MOST_BEFORE), start) is None:
+        return False
+    if is_given_name(name.title()) or is_listed_surname(name) or is_listed_place(name):
+        return False
+    first = text.rfind(TEXT_BREAK, 0, start) + 1
+    last = text.find(TEXT_BREAK, start)
+    return not begins_sentences_small(text[first : last if last >= 0 else len(text)])
 
 
 def _may_be_common(text: str, start: int, end: int, is_given: bool) -> bool:
@@ -184,6 +200,11 @@ def _owns(text: str, start: int, end: int) -> bool:
     return not may_be_word and is_owner(text, start, end)
 
 
+_COUNTED = re.compile(
+    r"(?<!\w)(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+|several|some|each|every|no|another)[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before a thing of which there are several."""
 _LETTER_BEHIND = re.compile(r"[ \u00a0](?P<letter>[A-Z])(?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[,;)/\t\0]))")
 """The first letter of a surname behind a given name."""
 _INITIALS_BEFORE = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}\Z")

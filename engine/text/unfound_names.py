@@ -17,6 +17,7 @@ from engine.text.medicines import find_dosed
 from engine.text.organisation_names import INSTITUTIONS, PEOPLES, STREETS
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_bodies import find_public_bodies
+from engine.text.qualifications import QUALIFICATION
 from engine.text.school_words import find_school_words
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import columns_of
@@ -217,6 +218,10 @@ def with_surnames_behind(text: str, names: Iterable[Entity]) -> list[Entity]:
     return sorted(found)
 
 
+_BEHIND_QUALIFICATION = re.compile(rf"(?<!\w){QUALIFICATION}[ \u00a0]\Z")
+_LONGEST_QUALIFICATION = 12
+
+
 def _may_be_surname(text: str, name: re.Match[str]) -> bool:
     """Whether the word behind given names is no ordinary one, or one that is a surname too, or stands behind two of them."""
     word = name["behind"]
@@ -224,7 +229,8 @@ def _may_be_surname(text: str, name: re.Match[str]) -> bool:
         return True
     if word in _NO_SURNAMES or word.casefold() not in common_words() or _GOES_ON.match(text, name.end()):
         return False
-    is_known = is_listed_surname(word) or len(name[0].split()) > 2
+    is_qualified = _BEHIND_QUALIFICATION.search(text, max(0, name.start() - _LONGEST_QUALIFICATION), name.start()) is not None
+    is_known = is_qualified or is_listed_surname(word) or len(name[0].split()) > 2
     return is_known and word not in ABBREVIATIONS and word.casefold() not in {*TITLES, *KIN}
 
 

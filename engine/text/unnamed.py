@@ -13,6 +13,7 @@ from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
 from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY
+from engine.text.club_words import find_club_words
 from engine.text.entities import Entity
 from engine.text.everyday_words import EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
@@ -28,7 +29,7 @@ from engine.text.table_cells import columns_of
 from engine.text.told_names import SIDE
 from engine.text.ward_words import find_ward_words
 from engine.text.welsh_and_irish import find_phrases
-from engine.text.words import common_words, is_auxiliary
+from engine.text.words import begins_sentences_small, common_words, is_auxiliary
 
 Span = tuple[int, int]
 
@@ -174,7 +175,8 @@ _LAW = re.compile(
 )
 _OF_YEAR = re.compile(r"[ \u00a0](?:1[6-9]|20)\d\d(?!\w)")
 _HEADED = re.compile(
-    r"^[ \t]*(?P<words>(?:(?:NIGHT|DAY|EARLY|LATE|MORNING|EVENING|AFTERNOON|WEEKEND|NURSING|MEDICAL|WARD|BOARD|SAFETY|BED|TEAM"
+    r"^[ \t]*(?P<words>(?:(?:FIRST|SECOND|THIRD|FOURTH|FIFTH|FURTHER|FINAL|SUPPLEMENTA(?:RY|L)|AMENDED|JOINT|WITNESS|EXPERT"
+    r"|POSITION|VICTIM|IMPACT|PERSONAL|NIGHT|DAY|EARLY|LATE|MORNING|EVENING|AFTERNOON|WEEKEND|NURSING|MEDICAL|WARD|BOARD|SAFETY|BED|TEAM"
     r"|STAFF|SHIFT|DISCHARGE|DRUG|DAILY|WEEKLY|DRAFT|PARISH|SITE)[ \u00a0])*"
     r"(?:HANDOVERS?|ROUNDS?|HUDDLE|MEETING|MINUTES|AGENDA|REPORT|NOTES?|ROTA|ROSTER|LIST|SUMMARY|STATEMENT|REFERRAL|LETTER"
     r"|DIARY|LOG|PLAN|UPDATE|BRIEFING|BULLETIN|NEWSLETTER|CHECKLIST|AUDIT|INCIDENT|COMPLAINT|TRANSFER|ADMISSION|TIMETABLE|LEASE|DEED|AGREEMENT"
@@ -215,13 +217,17 @@ _HEADS_CARS = re.compile(
 _BEHIND_MAKE = r"(?![\w-]|['’](?!s(?!\w))|[ \u00a0][A-Z](?![A-Z]{0,2}\d)|[ \u00a0]&)"
 _MAKE_ALONE = re.compile(rf"(?<![\w'’-]){MAKES}{_BEHIND_MAKE}")
 _MADE = re.compile(rf"(?<![\w'’-])(?:{_MAKE_OF_NOBODY}|{MODELS_OF_NOBODY}){_BEHIND_MAKE}")
+_BOILER = re.compile(
+    r"(?<![\w'’-])(?:Worcester[ \u00a0]Bosch(?:[ \u00a0]Greenstar)?|Baxi|Glow-?[Ww]orm|Potterton|Intergas|Vokera|Ferroli"
+    r"|(?:Worcester|Ideal|Alpha)(?=[ \u00a0](?:Greenstar|Logic|Vogue|\d\d[ \u00a0]?(?:[CRS]?D?i|kW)(?!\w)"
+    r"|(?:(?:combi|gas|system|oil)[ \u00a0])*(?:boiler|combi)(?!\w))))(?![\w'’-])"
+)
+"""A boiler by its make, where that is no city: a Worcester 30i."""
 _BEFORE_CAR = re.compile(
     r"(?:(?<!\w)(?:an?|the|his|her|my|our|their|your|old|new|dark|light|pale|bright|navy|metallic|white|black|grey|gray|silver|blue|red|green"
     r"|yellow|orange|brown|gold|hired|hire|company|second-hand)"
     r"|['’]s)[ \u00a0]$"
 )
-_UNTIDY = re.compile(r"(?:^|(?<![A-Z])[.!?][ \n])[ ]?[a-z]{2,}|(?<!\w)i(?!\w)", re.MULTILINE)
-"""A sentence that begins small, as in a chat, where a name may be written like that too."""
 _BEFORE_VERB = re.compile(r"(?<!\w)(?:will|would|can|could|must|should|may|might|to|not)[ \u00a0]$")
 _PRONOUNS = frozenset("me you him her it us them we they he she".split())
 _COMPOUND = re.compile(r"(?<!\w)co-[a-z]{4,}(?:[ \u00a0]\d+(?:\.\d+)?/\d+)?")
@@ -441,7 +447,18 @@ _OF_DENTIST = re.compile(
     re.IGNORECASE,
 )
 """What a dentist writes, who means a tooth by LL7, and no town."""
-_NOBODYS = (_OF_ROTA, _TERM, _OF_ACCOUNT, _SIDE_ROOM, _CHAMBER_OF_HEART, _LATIN_OR_FRENCH, _PAPER, _ANNUAL, _BEFORE_COUNCILLOR)
+_NOBODYS = (
+    _BOILER,
+    _OF_ROTA,
+    _TERM,
+    _OF_ACCOUNT,
+    _SIDE_ROOM,
+    _CHAMBER_OF_HEART,
+    _LATIN_OR_FRENCH,
+    _PAPER,
+    _ANNUAL,
+    _BEFORE_COUNCILLOR,
+)
 _BEFORE_NUMBER = re.compile(r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0]\d{3}[ \u00a0-]?\d{3,4}(?![\w/]|[ \u00a0-]\d))")
 """What may stand before a hospital's numbers."""
 _FEWEST_NUMBERS = 3
@@ -499,6 +516,7 @@ def find_unnamed(text: str) -> list[Span]:
             *(match.span() for match in _KIN_ALONE.finditer(text)),
             *(match.span() for match in _WORSHIP.finditer(text)),
             *(match.span("it") for match in _TASKS.finditer(text)),
+            *(place for place in find_club_words(text) if not _is_behind_title(text, place[0])),
             *(place for place in find_school_words(text) if not _is_behind_title(text, place[0])),
             *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
         }
@@ -724,7 +742,7 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
     verbs = dict(find_opening_verbs(text))
     headed = list(_find_headed(text))
     courts = list(find_courts(text))
-    is_tidy = not _UNTIDY.search(text)
+    is_tidy = not begins_sentences_small(text)
     kept = []
     for name in names:
         start, end = name.start, name.end

@@ -72,6 +72,14 @@ _OF_SOMEBODY = re.compile(
     r"|x)|[.,;)]))"
 )
 """What is called after somebody, or like one, beside what it is."""
+_OF_WARDS = re.compile(
+    r"(?<![\w'’-])(?:Moses[ \u00a0][Bb]askets?|Lanolin|Arnica|Lansinoh|Vitamin[ \u00a0]K"
+    r"|Whooley(?=[ \u00a0](?:questions?|Qs?|screen(?:ing)?|neg(?:ative)?|pos(?:itive)?|asked|x2)(?!\w)|:)"
+    r"|(?:Hips|Eyes|Heart|Chest|Palate|Fontanelles?|Femorals|Testes|Genitalia|Spine|Hands|Feet|Ears)"
+    r"(?=:|[ \u00a0](?:NAD|normal|stable|intact|clear|soft|flat|checked|examined)(?!\w))"
+    r"|(?:ABC|STAR|ABCC)(?=[ \u00a0](?:charts?|forms?|records?|recording)(?!\w)))(?![\w'’-])"
+)
+"""What families and wards have that is called like somebody: a Moses basket, Whooley questions, Hips NAD."""
 _FLUID = re.compile(r"(?<!\w)(?:m?[lL]|litres?|bags?|of|IV|more|mls)[ \u00a0](?P<word>(?:Hartmann|Ringer)(?:['’]?s)?)(?!\w)")
 _LIFT = re.compile(
     r"(?<!\w)(?:Sara[ \u00a0](?:Sted[yi]|Steady|Plus|Lite|3000)|Stedy|Steady[ \u00a0]Eddie"
@@ -122,7 +130,7 @@ def find_ward_words(text: str) -> Iterator[tuple[int, int]]:
     """
     whole = (
         match.span()
-        for pattern in (_CALLED, _OF_SOMEBODY, _LIFT, _GRADE, _STAGE, _GERM_IN_SHORT, _SERVICE_IN_SHORT)
+        for pattern in (_CALLED, _OF_SOMEBODY, _OF_WARDS, _LIFT, _GRADE, _STAGE, _GERM_IN_SHORT, _SERVICE_IN_SHORT)
         for match in pattern.finditer(text)
     )
     scales = (

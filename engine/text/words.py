@@ -10,6 +10,8 @@ from pathlib import Path
 LONGEST_SENTENCE = 120  # words that are read together
 COMMON_WORDS = Path(__file__).with_name("common_words.txt")
 """The ordinary words of English; made by ``packaging/starter/list_words.py``."""
+WORDS_OF_NAMES = Path(__file__).with_name("words_of_names.txt")
+"""Those of four letters or more that within sentences have a capital more than once in twenty times, by the same script."""
 
 WORD = re.compile(r"['’](?:s|re|ve|ll|d|m|t)\b|[^\W_]+(?:[.@][^\W_]+)*|[^\w\s]|_")
 """A word, a clitic, or a sign."""
@@ -42,6 +44,18 @@ _BEFORE_LAST_WILL = re.compile(
     r"[ \u00a0]$",
     re.IGNORECASE,
 )
+
+
+_SMALL_SENTENCE = re.compile(r"(?:^|(?<![A-Z])[.!?][ \n])[ ]?[a-z]{2,}|(?<!\w)i(?!\w)", re.MULTILINE)
+
+
+def begins_sentences_small(text: str) -> bool:
+    """Whether a sentence of a text begins small, as in a chat, where a name may be written like that too.
+
+    >>> [begins_sentences_small(text) for text in ("Ann rang. She left.", "Ann rang. she left.", "so i left")]
+    [False, True, True]
+    """
+    return _SMALL_SENTENCE.search(text) is not None
 
 
 def is_last_will(text: str, start: int) -> bool:
@@ -89,6 +103,12 @@ def _sentence_spans(text: str) -> Iterator[tuple[int, int]]:
 def common_words() -> frozenset[str]:
     """Words that public texts write in lower case."""
     return words_of(COMMON_WORDS)
+
+
+@cache
+def words_of_names() -> frozenset[str]:
+    """Common words that stand in names too: hall, bridge. Those that are names themselves are not among them."""
+    return words_of(WORDS_OF_NAMES)
 
 
 def is_plural(word: str) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.text.capitals import without_openings, without_small_words
+from engine.text.capitals import without_openings, without_ordinary_words, without_small_words
 from engine.text.entities import Entity
 
 LISTED = frozenset({"lund", "quist", "jenny", "hawthorn", "us", "amsel"})
@@ -102,3 +102,26 @@ def test_a_thing_that_is_called_like_a_place_is_none(rest, is_name):
 def test_the_plural_of_an_ordinary_word_is_one(text, name, is_name):
     found = Entity(text.index(name), text.index(name) + len(name), "person")
     assert without_openings(text, [found], lambda word: True) == [found] * is_name
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "is_name"),
+    [
+        ("Brownies	Main hall", "Brownies", False),
+        ("booked by the Brownies", "Brownies", False),
+        ("under Outpatients still", "Outpatients", False),
+        ("she works at Lanyards", "Lanyards", True),
+        ("Lanyards told us so", "Lanyards", True),
+        ("the Lanyards Trust", "Lanyards", True),
+        ("Compass: two bills", "Compass", True),
+        ("Quistings: two bills", "Quistings", True),
+        ("Whitby: two trips", "Whitby", True),
+        ("HIPS: two", "HIPS", True),
+        ("Bridge: two tables", "Bridge", True),
+    ],
+)
+def test_a_word_that_hardly_has_a_capital_is_no_firm_by_itself(text, word, is_name):
+    found = Entity(text.index(word), text.index(word) + len(word), "organisation")
+    assert without_ordinary_words(text, [found]) == [found] * is_name
+    person = found._replace(kind="person")
+    assert without_ordinary_words(text, [person]) == [person]

@@ -811,3 +811,18 @@ def test_a_code_of_one_text_is_one_in_all():
         ("7731", "number"),
         ("Q/2025/4/LUND", "record"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("an accident on the M4 near Lund", []),
+        ("off the A46, then down A303", []),
+        ("locker M4 is hers", ["M4"]),
+        ("the M4 5AB flats", ["M4 5AB"]),
+        ("serviced the Worcester 30i boiler", []),
+        ("order 30i came", ["30i"]),
+    ],
+)
+def test_a_road_and_the_strength_of_a_boiler_are_no_codes(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == found

@@ -219,6 +219,8 @@ def test_the_letters_for_claimant_and_respondent_are_nobodys_initials():
         ("a Beddoe application", "Beddoe"),
         ("EMPLOYMENT TRIBUNALS (SCOTLAND)", "SCOTLAND"),
         ("PH (CVP) before EJ Quist", "PH"),
+        ("a Smith v Manchester award", "Smith"),
+        ("under Smith v Manchester City Council", "Manchester City Council"),
     ],
 )
 def test_a_case_may_be_a_term(text, name):
@@ -233,3 +235,11 @@ def test_whoever_bears_the_name_of_a_case_is_somebody(text, name):
 def test_the_paragraphs_of_a_practice_direction_stay_with_it():
     text = "in line with PD12J paras 35–37 and para 9"
     assert "PD12J paras 35–37" in [text[slice(*place)] for place in find_citations(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_form"),
+    [("as she says in her C7", True), ("his C1A and my N1", True), ("the code was C7 then", False), ("her N1 4QX flat", False)],
+)
+def test_a_form_of_a_court_may_be_somebodys(text, is_form):
+    assert any(text[slice(*place)] in ("C7", "C1A", "N1") for place in find_citations(text)) == is_form

@@ -302,3 +302,18 @@ def test_a_last_will_is_nobody_whoever_is_called_so():
     text = "Will Quist read the Will. She asked Will."
     found = [text[each.start : each.end] for each in repeated_names(text, [Entity(0, 10, "person"), Entity(36, 40, "person")])]
     assert found == ["Will Quist", "Will"]
+
+
+@pytest.mark.parametrize(
+    ("other", "is_name"),
+    [
+        ("Broken: one zyxel table.", False),
+        ("Broken: a zyxel table. it was old", True),
+        ("They rang zyxel today.", True),
+        ("Broken: one lund table.", True),
+    ],
+)
+def test_a_thing_that_is_counted_is_no_firm_of_another_text(other, is_name):
+    texts = ["Zyxel and Lund were paid.", other]
+    named = [[Entity(0, 5, "organisation"), Entity(10, 14, "place")], []]
+    assert bool(with_names_of_others(texts, named, named)[1]) == is_name

@@ -107,6 +107,13 @@ def test_a_surname_that_is_a_word_belongs_to_the_given_names_before_it():
     assert found == ["Anna Marie Cobbler", "Anna Pike", "Anna", "Anna", "Anna"]
 
 
+def test_an_ordinary_word_is_the_surname_of_who_is_qualified():
+    text = "seen by RVN Anna Stamp. Anna Stamp Ltd"
+    found = with_surnames_behind(text, [Entity(12, 16, "person")])
+    assert text[found[0].start : found[0].end] == "Anna Stamp"
+    assert with_surnames_behind("Anna Stamp", [Entity(0, 4, "person")]) == [Entity(0, 4, "person")]
+
+
 def test_a_name_that_was_found_is_left_alone():
     assert not unfound_names("Carys Quist", [Entity(0, 11, "person")])
 

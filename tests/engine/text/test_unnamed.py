@@ -267,6 +267,7 @@ def test_a_verb_before_a_name_is_no_part_of_it():
 def test_what_a_heading_begins_with_is_no_part_of_a_name():
     assert left("HANDOVER LARCH WARD - EARLY", "HANDOVER LARCH") == ["LARCH"]
     assert left("MINUTES OF LARKFIELD COUNCIL", "MINUTES OF", "LARKFIELD COUNCIL") == ["LARKFIELD COUNCIL"]
+    assert left("FIRST WITNESS STATEMENT OF ANNA QUIST", "WITNESS STATEMENT OF") == []
     assert left("SIGNED HANDOVER LARCH", "HANDOVER LARCH") == ["HANDOVER LARCH"]
 
 
@@ -411,3 +412,15 @@ def test_a_verb_is_no_union():
     text = "They Unite in Unite House"
     found = without_unnamed(text, [Entity(14, 25, "place")])
     assert [text[each.start : each.end] for each in found] == ["Unite House"]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_name"),
+    [("the Worcester 30i boiler", False), ("a Worcester combi boiler", False), ("moved to Worcester then", True)],
+)
+def test_a_boiler_is_no_city(text, is_name):
+    assert bool(left(text, "Worcester")) == is_name
+
+
+def test_a_title_in_short_is_no_name():
+    assert not left("Rev'd Anna Quist", "Rev'd")

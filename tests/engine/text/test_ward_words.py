@@ -21,6 +21,7 @@ def found(text):
         ("in the Sara Stedy, 500 ml Hartmann's stat", ["Sara Stedy", "Hartmann's"]),
         ("a Hickman line, a Foley catheter, the Hudson mask", ["Hickman", "Foley", "Hudson"]),
         ("Purpose T green", ["Purpose T"]),
+        ("a Moses basket, Whooley neg, an ABC chart. Hips NAD", ["Moses basket", "Whooley", "ABC", "Hips"]),
         ("Oxford hip score, Glasgow Depression Scale, of Oxford, Glasgow", ["Oxford", "Glasgow"]),
         ("Octenisan wash, Medi Derma-S applied, Ensure Compact", ["Octenisan", "Medi Derma-S", "Ensure"]),
         (
@@ -44,6 +45,8 @@ def test_what_every_ward_has_is_found(text, words):
     "text",
     [
         "Mr Hickman rang",
+        "Moses and Mrs Whooley of ABC",
+        "Anna Heart rang",
         "Kylie rang Wendy",
         "Hartmann's sister",
         "with Foley and Hudson",

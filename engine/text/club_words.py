@@ -1,0 +1,157 @@
+"""What every club, hall and vet has and what looks like a name: what meets there, its rooms, its teams, and breeds.
+
+A word that is a surname besides counts only beside what tells that it is none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.text.person_names import is_given_name
+from engine.text.table_cells import columns_of
+
+_SPORT = (
+    r"(?:Cricket|Football|Rugby|Hockey|Netball|Tennis|Table[ ]Tennis|Badminton|Squash|Bowls|Bowling|Golf|Athletics|Running"
+    r"|Cycling|Swimming|Rowing|Sailing|Canoe|Angling|Fishing|Snooker|Darts|Boxing|Judo|Karate|Archery|Gymnastics|Bridge|Chess|Scrabble"
+    r"|Whist|Bingo|Camera|Photography|Gardening|Flower|Craft|Knitting|Sewing|Embroidery|Quilting|Art|Book|Film|Music|Ukulele"
+    r"|Local[ ]History|History|Drama|Dramatic|Dance|Yoga|Pilates|Walking|Rambling|Social|Youth|Lunch(?:eon)?|Toddler|Baby"
+    r"|Parent[ ](?:and|&)[ ]Toddler|Mother[ ](?:and|&)[ ]Toddler|Over[ ]60s|Pensioners['’]?)"
+)
+_CLUB = re.compile(
+    (
+        rf"(?:[Tt]he[ ]|(?<![\w'’&-]))(?P<sport>{_SPORT}[ ](?:[Cc]lub|[Ss]ociety|[Gg]roup|[Cc]lass(?:es)?|[Ll]essons?"
+        r"|[Dd]rives?|[Tt]eam|[Pp]ractice|[Tt]raining|[Ss]ection)s?)(?:[ ](?:bar|hut|AGM|dinner|house|pavilion|ground|field))?"
+        r"(?![\w'’-]|[ ](?:of|at|in)[ ][A-Z]|[ ][A-Z])"
+    ).replace("[ ]", r"[ \u00a0]")
+)
+"""A club by what it is for, where no word before it tells which: the Cricket Club bar."""
+_CAPITAL_BEFORE = re.compile(
+    r"(?<!\w)(?!(?:The|Our|Your|This|That|At|In|For|From|To|And|Or|But|If|When|By)[ \u00a0])[A-Z][\w'’.-]*[ \u00a0]\Z"
+)
+_MEETS = re.compile(
+    r"(?<![\w'’&-])(?:Pilates|Zumba|Aquafit|Aquacise|Yogalates|Tai[ \u00a0][Cc]hi|Qi[ \u00a0]?[Gg]ong|Boxercise|Bodypump"
+    r"|Clubbercise|Jazzercise|Parkrun|parkrun|Tiddlywinks|Boccia|Pickleball|Kurling|Brownies|Rainbows|Beavers|Cubs)"
+    r"(?![\w'’-]|[ \u00a0][A-Z])"
+)
+"""What meets in every hall, and belongs to it or to all."""
+_ROOM = re.compile(
+    r"(?<![\w'’&-])(?:Committee|Meeting|Function|Main|Side|Back|Front|Upper|Lower|Green|Changing|Club|Store|Staff|Board)"
+    r"[ \u00a0](?:Rms?|RM)\.?(?!\w)"
+    r"|(?<![\w'’&-])(?:Committee|Meeting|Function|Changing)[ \u00a0]Rooms?(?![\w'’-]|[ \u00a0][A-Z])"
+)
+_OFFICER = re.compile(
+    r"(?<![\w'’&-])(?:(?:Bookings?|Membership|Fixtures?|Match|Minutes?|Social|Events?|Hon\.?|Club|Asst\.?|Gen\.?|Tournament"
+    r"|Results|Competitions?|Teams?|Welfare|Child|Press|Publicity|Fundraising)[ \u00a0]){1,2}"
+    r"(?:Secs?|Secy|Treas|Sec['’]y|Capt|Rep|Reps)\.?(?!\w)"
+)
+"""Who does what in a club, in short: Bookings Sec."""
+_CHARTER = re.compile(
+    r"(?<![\w'’&-])(?:(?:FA|England[ \u00a0]Football)[ \u00a0])?(?:Charter[ \u00a0]Standard|Accredited)"
+    r"(?:[ \u00a0](?:Community|Development))?[ \u00a0]?[Cc]lubs?(?!\w)"
+    r"|(?<![\w'’&-])(?:Clubmark|Quest|Investors[ \u00a0]in[ \u00a0]People)(?=[ \u00a0](?:accredited|award|accreditation))"
+)
+"""What a club may call itself that keeps the rules of its sport."""
+_FESTIVE = re.compile(
+    r"(?<![\w'’&-])(?:Christmas|Xmas|Easter|Summer|Hallowe['’]?en|Burns|Leaving|Retirement|Work|Staff)[ \u00a0]"
+    r"(?:do|dos|party|meal|lunch|dinner|night|drinks|fair|fayre|raffle|quiz|disco|bash|hols?|holidays?|closure|cover)(?!\w)"
+)
+_TEAM = re.compile(
+    r"(?<![\w'’&/-])(?P<age>[Uu](?:nder[ \u00a0-]?)?(?:[5-9]|1\d|2[0-3])s?)"
+    r"(?:[ \u00a0](?:Reds?|Blues?|Whites?|Greens?|Yellows?|Blacks?|Golds?|Oranges?|Purples?|Boys|Girls|Mixed|Colts|Lions|Tigers"
+    r"|Hawks|Eagles|Panthers|Sharks|Wolves|Bears|Falcons|[A-D](?!\w)))?(?![\w'’/-])"
+)
+"""How old a team's players are, and its colour: U11 Reds."""
+_COLOURS = re.compile(
+    r"(?<![\w'’&-])(?<!\d[ \u00a0])(?:Reds|Blues|Whites|Greens|Yellows|Blacks|Golds)"
+    r"(?=[ \u00a0](?:v|vs|beat|drew|lost|won|play(?:ed)?)(?!\w))"
+    r"|(?:(?<=[ \u00a0]v[ \u00a0])|(?<=[ \u00a0]vs[ \u00a0]))"
+    r"(?:Reds|Blues|Whites|Greens|Yellows|Blacks|Golds)(?![\w'’-]|[ \u00a0][A-Z])"
+)
+_POSITION = re.compile(r"(?<![\w'’&/-])(?:GK|GKs|CB|LB|RB|CM|CDM|CAM|LW|RW|LWB|RWB|GD|WD|GA|WA|GS|MOTM|POTM)(?![\w'’&/-])")
+_OF_SPORT = re.compile(
+    r"(?<!\w)(?:goalkeepers?|strikers?|defenders?|midfield\w*|kick[ \u00a0-]?off|pitch(?:es)?|football|netball|squad|fixtures?"
+    r"|[Uu](?:nder[ \u00a0-]?)?(?:[5-9]|1\d)s?|referees?|league|substitutes?|subs|half[ \u00a0-]time)(?!\w)",
+    re.IGNORECASE,
+)
+"""What is written of a team, in which GK is who keeps the goal."""
+_BREEDS = (
+    "Labrador Retriever,Labrador,Labs,Lab,Golden Retriever,Staffie,Staffy,Staffordshire Bull Terrier,SBT,JRT"
+    ",Border Terrier,Bull Terrier,Jack Russell Terrier,Jack Russell,Yorkshire Terrier,West Highland White Terrier"
+    ",West Highland Terrier,Cairn Terrier,Lakeland Terrier,Patterdale Terrier,Bedlington Terrier,Airedale Terrier"
+    ",Fox Terrier,Scottish Terrier,Norfolk Terrier,Welsh Terrier,Irish Terrier,Boston Terrier,Westie,Yorkie,Patterdale"
+    ",Border Collie,Collie,Miniature Poodle,Toy Poodle,Poodle,Standard Poodle,Miniature Schnauzer,Schnauzer"
+    ",Miniature Dachshund,Dachshund,Cockapoo,Cavapoo,Cavachon,Labradoodle,Goldendoodle,Sprollie,Springador,Puggle,Lurcher"
+    ",Greyhound,Whippet,Saluki,Beagle,Basset Hound,Bloodhound,Springer Spaniel,English Springer Spaniel,English Springer"
+    ",Welsh Springer,Cocker Spaniel,Springer,Cocker,King Charles Spaniel,Cavalier King Charles"
+    ",Cavalier King Charles Spaniel,Cavalier,CKCS,WHWT,GSD,GSP,German Shepherd,German Pointer,Alsatian,Rottweiler"
+    ",Doberman,Boxer,French Bulldog,English Bulldog,American Bulldog,Bulldog,Frenchie,Pug,Shih Tzu,Shih-Tzu,Lhasa Apso"
+    ",Bichon Frise,Bichon Frisé,Bichon,Maltese,Chihuahua,Pomeranian,Papillon,Pekingese,Havanese,Malamute,Siberian Husky"
+    ",Husky,Samoyed,Akita,Shiba Inu,Chow Chow,Dalmatian,Weimaraner,Vizsla,Rhodesian Ridgeback,Great Dane,Mastiff"
+    ",Newfoundland,Leonberger,St Bernard,Corgi,Sheltie,Cane Corso,DSH,DLH,DMH,Domestic Shorthair,Domestic Longhair"
+    ",Domestic Short Hair,Domestic Long Hair,Moggie,Moggy,Ragdoll,Siamese,Burmese,Bengal,Persian,Birman,Maine Coon"
+    ",British Shorthair,British Short Hair,BSH,Sphynx,Abyssinian,Tonkinese,Russian Blue,Norwegian Forest Cat,Devon Rex"
+    ",Cornish Rex,Scottish Fold,Netherland Dwarf,Mini Lop,Dwarf Lop,Lionhead,Syrian Hamster,Cockatiel,Budgerigar"
+    ",Bearded Dragon,Shetland Pony,Thoroughbred,Connemara,Cob,Friesian,Holstein,Hereford,Aberdeen Angus,Limousin"
+    ",Charolais,Simmental,Suffolk,Texel,Cheviot,Swaledale,Herdwick,Saddleback,Tamworth"
+).split(",")
+_BREED = "(?:" + "|".join(sorted(_BREEDS, key=len, reverse=True)).replace(" ", r"[ \u00a0]") + ")"
+"""Breeds of dogs, cats and cattle."""
+_CROSS = r"(?:[ \u00a0](?:X|x|[Cc]ross|XB|[Mm]ix)(?![\w'’]))?"
+_SEX = r"(?:MN|FN|ME|FE|FS|MC|M|F)(?![\w'’/-])"
+"""How vets and catteries write the sex of an animal: MN for a neutered male."""
+_BREED_ALONE = re.compile(rf"{_BREED}{_CROSS}|Cross[ \u00a0-]?breed|X-?breed", re.IGNORECASE)
+_SEX_ALONE = re.compile(rf"{_SEX}|[MF](?:[ \u00a0/]?[NE])?|[MF]n", re.IGNORECASE)
+_HEADS_BREEDS = re.compile(r"breeds?|type|species[ ]?/[ ]?breed|breed[ ]?/[ ]?type|description", re.IGNORECASE)
+_HEADS_SEX = re.compile(r"sex|gender|m/f|sex[ ]?/[ ]?neut(?:ered)?", re.IGNORECASE)
+_OF_ANIMALS = re.compile(
+    r"(?<!\w)(?:vet(?:s|erinary)?|dogs?|pupp(?:y|ies)|bitch(?:es)?|cats?|kittens?|kennels?|cattery|litter|rabbits?|pets?|neutered|spayed"
+    r"|castrated|microchip(?:ped)?|boosters?|fleas?|worming|RVN|MRCVS|groom(?:ed|ing|er)?|breeder)(?!\w)",
+    re.IGNORECASE,
+)
+"""What is written of animals, among which a Ragdoll is a cat."""
+_BREED_SOMEWHERE = re.compile(
+    rf"(?<![\w'’&-]){_BREED}{_CROSS}(?=[,;.)]|[ \u00a0]*[\n\t\0]|[ \u00a0]*$|[ \u00a0](?:[a-z(\d–-]|{_SEX})|['’]s?[ \u00a0])"
+)
+_SEX_BEHIND = re.compile(r"(?:,?[ \u00a0]|[\t\0])(?P<sex>(?:MN|FN|ME|FE|FS|MC)(?![\w'’/-]))")
+_ALSO_NAMES = frozenset(
+    "Lab Labs Boxer Cavalier Maltese Beagle Bengal Suffolk Hereford Cob Springer Cocker Persian Newfoundland"
+    " Tamworth Cheviot".split()
+)
+"""Breeds only in a column of them."""
+
+
+def find_club_words(text: str) -> Iterator[tuple[int, int]]:
+    """The places of what clubs, halls and vets have everywhere.
+
+    >>> text = "Pilates in the Committee Rm, the Cricket Club bar for a Christmas do; Lund Cricket Club. U11 Reds need a GK"
+    >>> [text[start:end] for start, end in sorted(find_club_words(text))]
+    ['Pilates', 'Committee Rm', 'the Cricket Club bar', 'Christmas do', 'U11 Reds', 'GK']
+    >>> text = "The dog Quist is a Staffie X, FN; the cat a Ragdoll."
+    >>> [text[start:end] for start, end in sorted(find_club_words(text))]
+    ['Staffie X', 'FN', 'Ragdoll']
+    """
+    for pattern in (_MEETS, _ROOM, _OFFICER, _CHARTER, _FESTIVE, _TEAM, _COLOURS):
+        yield from (match.span() for match in pattern.finditer(text))
+    for match in _CLUB.finditer(text):
+        if not _CAPITAL_BEFORE.search(text, max(0, match.start() - 24), match.start()):
+            yield match.span()
+    if _OF_SPORT.search(text):
+        yield from (match.span() for match in _POSITION.finditer(text))
+    yield from _find_animals(text)
+
+
+def _find_animals(text: str) -> Iterator[tuple[int, int]]:
+    """Breeds, and the sexes of animals: in columns of them, and where the text is about animals."""
+    for head, *cells in columns_of(text):
+        is_breed, is_sex = (rule.fullmatch(text, *head) for rule in (_HEADS_BREEDS, _HEADS_SEX))
+        alone = _BREED_ALONE if is_breed else _SEX_ALONE if is_sex else None
+        if alone is not None:
+            yield from (cell for cell in cells if alone.fullmatch(text, *cell))
+    if not _OF_ANIMALS.search(text):
+        return
+    for match in _BREED_SOMEWHERE.finditer(text):
+        if match[0] not in _ALSO_NAMES and not is_given_name(match[0]):
+            yield match.span()
+            if behind := _SEX_BEHIND.match(text, match.end()):
+                yield behind.span("sex")
