@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from engine.risk.comparison import Original
@@ -21,7 +21,7 @@ from engine.risk.numbers import FIGURE, UNIT, find_figures, is_part_of_word, key
 from engine.risk.quotations import surviving_quotations
 from engine.risk.traits import KINDS_OF_ENTITIES, Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
-from engine.text.dates import MONTHS, WEEKDAYS, Date, read_date
+from engine.text.dates import MONTHS, WEEKDAYS, Date, puts_day_first, read_date
 from engine.text.legal_terms import STATUTE
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS, STREETS, without_kind
 from engine.text.person_names import TITLES, fold
@@ -712,6 +712,12 @@ class _Copies:
         """Whether it is known what was drawn in place of what."""
         return bool(self._targets)
 
+    @cached_property
+    def day_first(self) -> bool:
+        """Whether the dates of numbers alone that were replaced put the day first."""
+        words = (self._original[slice(*source)] for source in self._sources)
+        return puts_day_first(each for each in words if (read := read_date(each)) and read[0].month)
+
     def is_gone(self, trait: Trait) -> bool:
         """Whether any of a trait was replaced."""
         return any(self._gone[trait.start : trait.end])
@@ -926,7 +932,7 @@ def _detail(
         for part in {part for start, end in mentions for part in _telling_parts(without_kind(original[start:end]))}:
             targets |= _places_of_part(part, original, new, mentions, own, drawn, named)
     if _group(alike[0]) is DetailGroup.DATES:
-        targets.update(_same_days(original, new, alike, replaced))
+        targets.update(_same_days(original, new, alike, replaced, day_first=copies.day_first))
     targets.update(target for trait in alike if (target := copies.place_of(trait)))
     in_part = _group(alike[0]) in _COUNTED
     elsewhere = {place for place in targets if _is_drawn(place, new, drawn, in_part=in_part)}
@@ -942,7 +948,7 @@ def _detail(
     if _group(alike[0]) is DetailGroup.DATES:
         said = [original[trait.start : trait.end] for trait in alike]
         targets = {place for place in targets if not all(_is_other_day(each, new[slice(*place)]) for each in said)}
-        months = list(_months_of_other_years(original, new, alike, replaced))
+        months = list(_months_of_other_years(original, new, alike, replaced, day_first=copies.day_first))
         targets = {place for place in targets if not overlaps(place, months)}
     if in_part and all(any(overlaps(_place(trait), each.sources) for each in replaced) for trait in alike):
         targets = {place for place in targets if overlaps(place, own)}  # the same figure elsewhere is of something else
@@ -1002,37 +1008,44 @@ def _is_month_of_date(place: Span, text: str, drawn: Sequence[Span]) -> bool:
     )
 
 
-def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
+def _same_days(
+    original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement], *, day_first: bool
+) -> Iterator[Span]:
     """Where a date came out as the same day of the same month, or as the year that was all of it."""
-    dates = _dates_of(original, alike)
+    dates = _dates_of(original, alike, day_first=day_first)
     days = {(date.day, date.month) for date in dates if date.day}
     years = {date.year for date in dates if date.fields == {"year"}}
-    for target, drawn in _drawn_dates(new, alike, replaced):
+    for target, drawn in _drawn_dates(new, alike, replaced, day_first=day_first):
         if (drawn.day, drawn.month) in days or (drawn.fields == {"year"} and drawn.year in years):
             yield target
 
 
-def _months_of_other_years(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
+def _months_of_other_years(
+    original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement], *, day_first: bool
+) -> Iterator[Span]:
     """Where a month and its year came out as that month of another year, as one in a dozen does: nothing tells a reader so."""
-    if any(date.fields != {"month"} for date in _dates_of(original, alike)):
+    if any(date.fields != {"month"} for date in _dates_of(original, alike, day_first=day_first)):
         return
     for each in replaced:
         were = [found[0].year for source in each.sources if (found := read_date(original[slice(*source)]))]
-        for target, drawn in _drawn_dates(new, alike, [each]):
+        for target, drawn in _drawn_dates(new, alike, [each], day_first=day_first):
             if drawn.fields == {"month", "year"} and were and drawn.year not in were:
                 yield target
 
 
-def _dates_of(text: str, traits: Iterable[Trait]) -> list[Date]:
+def _dates_of(text: str, traits: Iterable[Trait], *, day_first: bool) -> list[Date]:
     """What traits say, of those that are dates."""
-    return [found[0] for trait in traits if (found := read_date(text[trait.start : trait.end]))]
+    said = (text[trait.start : trait.end] for trait in traits)
+    return [found[0] for words in said if (found := read_date(words, day_first=day_first))]
 
 
-def _drawn_dates(new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[tuple[Span, Date]]:
+def _drawn_dates(
+    new: str, alike: Sequence[Trait], replaced: Sequence[Replacement], *, day_first: bool
+) -> Iterator[tuple[Span, Date]]:
     """What was drawn for a date, and where it stands."""
     for each in replaced:
         is_theirs = any(overlaps(_place(trait), each.sources) for trait in alike)
-        if is_theirs and (drawn := read_date(new[slice(*each.target)])):
+        if is_theirs and (drawn := read_date(new[slice(*each.target)], day_first=day_first)):
             yield each.target, drawn[0]
 
 

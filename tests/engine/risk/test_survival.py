@@ -1,5 +1,7 @@
 """What became of each detail of an original: counted by group, each once, with its places in both texts."""
 
+import re
+
 import pytest
 
 from engine.risk.finder import with_marks
@@ -331,6 +333,24 @@ def test_a_date_that_was_drawn_for_another_is_no_survivor():
     assert left_beside(original, new, said, found) == [("21 August", "21 August")]  # as far as anybody knows
     pairs = (("2 July", "21 August"), ("21 August", "10 October"))
     assert left_beside(original, new, said, found, *pairs) == []
+
+
+@pytest.mark.parametrize(
+    ("original", "written", "new", "left"),
+    [
+        ("Seen on 9 October (09/10/2025).", ("9 October", "09/10/2025"), "Seen on 10 September (10/09/2024).", []),
+        ("Seen on 9 October (09/10/2025).", ("9 October", "09/10/2025"), "Seen on 9 October (09/10/2024).", ["9 October"]),
+        ("Seen on Sept. 10 (9/10/2025).", ("Sept. 10", "9/10/2025"), "Seen on Oct. 9 (10/9/2024).", []),
+    ],
+)
+def test_dates_in_figures_are_read_as_the_text_writes_them(original, written, new, left):
+    said = [trait(original, words, Kind.DATE, "d") for words in written]
+    sources = tuple(place(original, words) for words in written)
+    first = re.search(r"on (.*) \(", new)
+    targets = [first.span(1), place(new, new[first.end() : -2])]
+    replaced = [Replacement(target, sources) for target in targets]
+    counted = count_surviving(original, said, new, [], replaced)
+    assert [detail.left for count in counted for detail in count.surviving] == left
 
 
 def test_a_part_of_a_date_that_was_drawn_for_another_is_no_survivor():
