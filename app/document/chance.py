@@ -10,7 +10,7 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.text.dates import read_date
+from engine.text.dates import puts_day_first, read_date
 from engine.text.name_slips import are_nearly_alike
 from engine.text.phone_rules import is_mobile
 from engine.text.words import common_words
@@ -29,6 +29,9 @@ _HOUSE_BEHIND = re.compile(r"[A-Z][\w .-]*[a-z.][ \u00a0](\d{1,4}[A-Za-z]?),")
 """A house behind its street: Ulmenweg 8, Lund."""
 _AREA = 4
 """Digits of the shortest area code, without the 0 before it or the code of the country: 117 4."""
+
+_OF_DATES = ("", "date")
+"""Kinds of what may be a date; it is not known of all."""
 
 _INITIALS = re.compile(r"([A-Z])\.?[ \u00a0]?([A-Z])\.?")
 
@@ -80,9 +83,16 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
         return [row for row, original, private in units if (old := part(original)) and old == part(private)]
 
     foreign = _names_of(beside) - _names_of([draw])
+    day_first = puts_day_first(
+        mention.original or unit.original or ""
+        for unit in draw.result.units
+        if unit.kind in _OF_DATES
+        for mention in unit.mentions
+    )
     dates: dict[PartOfDate, list[int]] = {}
     for row, original, private in named:
-        if draw.result.units[row].kind in ("", "date") and (part := _same_of_dates(original, private)):  # 8.00 is no 8 January
+        is_date = draw.result.units[row].kind in _OF_DATES  # 8.00 is no 8 January
+        if is_date and (part := _same_of_dates(original, private, day_first=day_first)):
             dates.setdefault(part, []).append(row)
     return CameBack(
         [row for row, original, private in named if original and are_nearly_alike(original, private)],
@@ -95,9 +105,9 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
     )
 
 
-def _same_of_dates(original: str, private: str) -> PartOfDate | None:
+def _same_of_dates(original: str, private: str, *, day_first: bool) -> PartOfDate | None:
     """What two different dates have in common that a reader of both would notice."""
-    read = read_date(original), read_date(private)
+    read = read_date(original, day_first=day_first), read_date(private, day_first=day_first)
     if read[0] is None or read[1] is None or read[0][0] == read[1][0]:
         return None
     old, new = read[0][0], read[1][0]

@@ -12,20 +12,21 @@ from bisect import bisect_right
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 from engine.risk.comparison import Original
-from engine.risk.lexicon import cut_phrase, heads_of, phrases_of, words_of
+from engine.risk.lexicon import countries_of_demonyms, cut_phrase, heads_of, phrases_of, words_of
 from engine.risk.numbers import FIGURE, UNIT, find_figures, is_part_of_word, key_of_text, says_number
 from engine.risk.quotations import surviving_quotations
 from engine.risk.traits import KINDS_OF_ENTITIES, Kind, Span, Trait, in_order, overlaps
 from engine.text.abbreviations import is_abbreviation
-from engine.text.dates import MONTHS, WEEKDAYS, Date, read_date
+from engine.text.dates import MONTHS, WEEKDAYS, Date, puts_day_first, read_date
+from engine.text.harmless_words import is_harmless
 from engine.text.legal_terms import STATUTE
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS, STREETS, without_kind
 from engine.text.person_names import TITLES, fold
-from engine.text.roles_and_labels import find_labels, is_feast
+from engine.text.roles_and_labels import PARTIES, find_labels, is_feast
 from engine.text.unnamed import find_kinds_alone
 from engine.text.words import common_words
 
@@ -89,9 +90,11 @@ _REST_OF_WORD = re.compile(r"[-‐‑][^\W\d_]+")
 _CURRENCY = re.compile(r"[£$€¥]")
 
 _OF_LETTERS = re.compile(
-    r"\bthis (?:e-?mail|letter|message|note|notice|report)\b|\bthe following\b|^failing an?\b", re.IGNORECASE
+    r"\bthis (?:e-?mail|letter|message|note|notice|report|statement|application|claim)\b|\bthe following\b|^failing an?\b"
+    rf"|^(?:duly )?authorised by (?:{PARTIES.pattern})",
+    re.IGNORECASE,
 )
-"""What a letter says of itself: draw this letter to the attention of the court, make the following proposals."""
+"""What a letter or pleading says of itself: draw this letter to the attention of the court, authorised by the Claimant."""
 
 _RUNNING_LINE = 40
 """A line with fewer characters than this ends where its writer ended it."""
@@ -154,6 +157,25 @@ _BESIDE = {
 _RANKS_OF_WORK = re.compile(r"(?<![\w-])(?:(?:ANP|CPN|DN|EWO|HCA|HV|SCPHN|SENCO|SHO)s?|[Bb]and \d[ab]?)(?![\w-])")
 """Jobs that are written in short, and the grades of a health service."""
 
+_ILLS_IN_SHORT = re.compile(
+    r"(?<![\w&/-])(?:T[12]DM|I?NIDDM|IDDM|NSTEMI|STEMI|CABG|IHD|CHD|CCF|HF[rpm]{1,2}EF|LVSD|PAF|HTN|AAA|PVD|DVT|VTE|TIA|CVA|SAH"
+    r"|AKI|ESR[DF]|CKD[ \u00a0]?(?:stage[ \u00a0])?[1-5][ab]?|PTSD|OCD|EUPD|BPAD|GORD|IBS|IBD|COVID|HIV|MND|SLE|PMR|GCA"
+    r"|BCC|SCC|TKR|THR|CABGs)(?![\w&-])"
+)
+"""Illnesses and operations that clinics write in short, with the stage of each."""
+_ILLS_IN_TWO_LETTERS = re.compile(r"(?<![\w&/.-])(?:MI|AF|PE|MS|RA|OA|PCI|HF|TB)(?![\w&-]|\.\w|[ \u00a0][A-Z]{2})")
+"""The same where the letters may stand for much else: they count beside what is of health."""
+_OF_FIRM = re.compile(r"(?:my|our|his|her|your) partners?\s(?:Dr|Mr|Mrs|Ms|Miss|at the|in the)(?!\w)", re.IGNORECASE)
+"""A partner in a practice or firm, with a title or where it is."""
+_ANIMALS = frozenset("cat dog bitch kitten puppy horse mare gelding pony foal cow ewe rabbit hamster parrot tortoise".split())
+"""Whose kind is nobody's work: an indoor cat."""
+_CALLED_AFTER_PEOPLE = re.compile(
+    r"[ \u00a0](?:shepherd|spaniel|setter|terrier|bulldog|wolfhound|mastiff|pointer|sheepdog|collie|corgi|shorthair|longhair"
+    r"|blue|mountain|water|knotweed|measles|oak|ivy|bunting|windows?|doors?|dressing|toast|loaf)(?!\w)",
+    re.IGNORECASE,
+)
+"""What stands behind a people where a breed, a plant or a thing is called after it: German Shepherd."""
+
 _BESIDE_KIN = (
     "(?:big|dead|elder|eldest|estranged|ex|first|former|foster|grown-up|late|little|middle|old|older|oldest|only|own|second|single|"
     "step|surviving|third|twin|younger|youngest)"
@@ -208,6 +230,10 @@ _SENTENCE_END = re.compile(
 
 _LINE_END = re.compile(r"[^\S\n]*\n(?:\s*\n\s*|(?=[^\W\d_][\w ]{0,30}:))")
 """Where a line ends before an empty one, or before one that begins with what a form asks for."""
+
+_CUT_AT_CELLS = frozenset({DetailGroup.HEALTH, DetailGroup.NUMBERS, DetailGroup.WORDS})
+_CELL_END = re.compile(r"[^\S\n]*(?:\t|\n(?=[^\S\n]*[A-Z\d]))\s*")
+"""Where a cell ends, or a line before one that begins with a capital or figure."""
 
 _LAW = re.compile(
     rf"(?:\b[A-Z]?[a-z]{{4,}} \d\S* (?:of|to|in|under) the )?{STATUTE}|\b(?:[Ss]ection|[Ss]chedule) \d+[A-Z]?(?!\w)"
@@ -385,10 +411,18 @@ def _tells_nothing(text: str, trait: Trait) -> bool:
     beside = _BESIDE.get(words.casefold())
     return (
         (beside is not None and re.match(beside, text[trait.end : trait.end + 40]) is not None)
-        or (_group(trait) is DetailGroup.WORK and _CURRENCY.search(words) is not None)
+        or (_group(trait) is DetailGroup.WORK and (_CURRENCY.search(words) is not None or _is_of_animal(text, trait)))
+        or (_group(trait) is DetailGroup.BELIEFS and _CALLED_AFTER_PEOPLE.match(text, trait.end) is not None)
         or (trait.kind is Kind.INTEREST and any(map(str.isdigit, words)))
         or (trait.kind is Kind.ACTIVITY and (_OF_LETTERS.search(words) is not None or words in common_words()))
     )
+
+
+def _is_of_animal(text: str, trait: Trait) -> bool:
+    """Whether what was taken for a job is an animal or its breed: a German Shepherd, an indoor cat."""
+    words = text[trait.start : trait.end].casefold().split()
+    is_breed = words[0] in countries_of_demonyms() and _CALLED_AFTER_PEOPLE.search(text[: trait.end], trait.start) is not None
+    return is_breed or (not _ANIMALS.isdisjoint(words) and heads_of("occupations").isdisjoint(words))
 
 
 def _as_described(text: str, trait: Trait) -> Trait:
@@ -426,7 +460,7 @@ def _names_nobody(text: str, trait: Trait) -> bool:
     if _group(trait) is DetailGroup.ORGANISATIONS and text[trait.start : trait.end].islower() and not text.islower():
         return True
     is_part = len(words) > 1 and words[-1].capitalize() in PARTS_OF_INSTITUTIONS
-    is_team = is_part and all(word.lower() in common_words() for word in words)
+    is_team = is_part and all(word.lower() in common_words() or word.islower() or is_harmless(word) for word in words)
     is_day = len(words) == 1 and words[0].removesuffix("s") in WEEKDAYS
     return is_team or is_day or is_abbreviation(text, trait.start, trait.end)
 
@@ -515,6 +549,8 @@ def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
     cut: list[Trait] = []
     for trait in traits:
         inside = [end for end in ends if trait.start < end[0] and end[1] < trait.end]
+        if _group(trait) in _CUT_AT_CELLS:
+            inside = sorted({*inside, *(match.span() for match in _CELL_END.finditer(text[: trait.end], trait.start))})
         if not inside:
             cut.append(trait)
             continue
@@ -523,9 +559,16 @@ def _within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
             has_figure = any(sign.isdigit() for sign in text[start:stop])
             if _group(trait) in _NAMED and not any(sign.isalpha() for sign in text[start:stop]):
                 continue  # the number of a paragraph
+            if trait.kind is Kind.WORDS and not _has_rare_word(text[start:stop]):
+                continue  # the heading of a column
             if (start, stop) not in known and has_figure == (_group(trait) in _FIGURED):
                 cut.append(Trait(start, stop, trait.kind, key_of_text(text[start:stop])))
     return cut
+
+
+def _has_rare_word(words: str) -> bool:
+    said = [match[0] for match in re.finditer(r"[^\W\d_]+", words)]
+    return any(word.casefold() not in common_words() and not is_harmless(word) for word in said)
 
 
 def _without_names(text: str, traits: Sequence[Trait]) -> list[Trait]:
@@ -561,12 +604,19 @@ def _with_listed(text: str, traits: Iterable[Trait]) -> list[Trait]:
     for match in _RANKS_OF_WORK.finditer(text):
         if match.start() not in taken:
             known.append(Trait(*match.span(), Kind.OCCUPATION, key_of_text(match[0])))
+    short = [match.span() for match in _ILLS_IN_SHORT.finditer(text)]
+    if short or any(_group(each) is DetailGroup.HEALTH for each in known):
+        short += [match.span() for match in _ILLS_IN_TWO_LETTERS.finditer(text)]
+    short = [place for place in short if place[0] not in taken]
+    known = [each for each in known if each.kind is not Kind.HEALTH or not overlaps(_place(each), short)]
+    known += [Trait(*place, Kind.HEALTH, key_of_text(text[slice(*place)])) for place in short]
     family = [_place(each) for each in known if each.kind is Kind.FAMILY]
     has_nurse = _NURSE.search(text) is not None
     for match in _kin_pattern().finditer(text):
         if taken.isdisjoint(range(*match.span())) and not overlaps(match.span(), family):
             is_nurse = has_nurse and match[0] == "Sister" and not _OF_FORM.match(text, match.end())
             known.append(Trait(*match.span(), Kind.OCCUPATION if is_nurse else Kind.FAMILY, key_of_text(match[0])))
+    known = [each for each in known if _group(each) is not DetailGroup.FAMILY or not _OF_FIRM.match(text, each.start)]
     whole = [_place(each) for each in known if _has_own_figure(text, each)]
     known = [each for each in known if _group(each) is not DetailGroup.NUMBERS or not overlaps(_place(each), whole)]
     told = {place for each in known if _group(each) in _FIGURED for place in range(each.start, each.end)}
@@ -711,6 +761,12 @@ class _Copies:
     def are_known(self) -> bool:
         """Whether it is known what was drawn in place of what."""
         return bool(self._targets)
+
+    @cached_property
+    def day_first(self) -> bool:
+        """Whether the dates of numbers alone that were replaced put the day first."""
+        words = (self._original[slice(*source)] for source in self._sources)
+        return puts_day_first(each for each in words if (read := read_date(each)) and read[0].month)
 
     def is_gone(self, trait: Trait) -> bool:
         """Whether any of a trait was replaced."""
@@ -926,7 +982,7 @@ def _detail(
         for part in {part for start, end in mentions for part in _telling_parts(without_kind(original[start:end]))}:
             targets |= _places_of_part(part, original, new, mentions, own, drawn, named)
     if _group(alike[0]) is DetailGroup.DATES:
-        targets.update(_same_days(original, new, alike, replaced))
+        targets.update(_same_days(original, new, alike, replaced, day_first=copies.day_first))
     targets.update(target for trait in alike if (target := copies.place_of(trait)))
     in_part = _group(alike[0]) in _COUNTED
     elsewhere = {place for place in targets if _is_drawn(place, new, drawn, in_part=in_part)}
@@ -942,7 +998,7 @@ def _detail(
     if _group(alike[0]) is DetailGroup.DATES:
         said = [original[trait.start : trait.end] for trait in alike]
         targets = {place for place in targets if not all(_is_other_day(each, new[slice(*place)]) for each in said)}
-        months = list(_months_of_other_years(original, new, alike, replaced))
+        months = list(_months_of_other_years(original, new, alike, replaced, day_first=copies.day_first))
         targets = {place for place in targets if not overlaps(place, months)}
     if in_part and all(any(overlaps(_place(trait), each.sources) for each in replaced) for trait in alike):
         targets = {place for place in targets if overlaps(place, own)}  # the same figure elsewhere is of something else
@@ -1002,37 +1058,44 @@ def _is_month_of_date(place: Span, text: str, drawn: Sequence[Span]) -> bool:
     )
 
 
-def _same_days(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
+def _same_days(
+    original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement], *, day_first: bool
+) -> Iterator[Span]:
     """Where a date came out as the same day of the same month, or as the year that was all of it."""
-    dates = _dates_of(original, alike)
+    dates = _dates_of(original, alike, day_first=day_first)
     days = {(date.day, date.month) for date in dates if date.day}
     years = {date.year for date in dates if date.fields == {"year"}}
-    for target, drawn in _drawn_dates(new, alike, replaced):
+    for target, drawn in _drawn_dates(new, alike, replaced, day_first=day_first):
         if (drawn.day, drawn.month) in days or (drawn.fields == {"year"} and drawn.year in years):
             yield target
 
 
-def _months_of_other_years(original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[Span]:
+def _months_of_other_years(
+    original: str, new: str, alike: Sequence[Trait], replaced: Sequence[Replacement], *, day_first: bool
+) -> Iterator[Span]:
     """Where a month and its year came out as that month of another year, as one in a dozen does: nothing tells a reader so."""
-    if any(date.fields != {"month"} for date in _dates_of(original, alike)):
+    if any(date.fields != {"month"} for date in _dates_of(original, alike, day_first=day_first)):
         return
     for each in replaced:
         were = [found[0].year for source in each.sources if (found := read_date(original[slice(*source)]))]
-        for target, drawn in _drawn_dates(new, alike, [each]):
+        for target, drawn in _drawn_dates(new, alike, [each], day_first=day_first):
             if drawn.fields == {"month", "year"} and were and drawn.year not in were:
                 yield target
 
 
-def _dates_of(text: str, traits: Iterable[Trait]) -> list[Date]:
+def _dates_of(text: str, traits: Iterable[Trait], *, day_first: bool) -> list[Date]:
     """What traits say, of those that are dates."""
-    return [found[0] for trait in traits if (found := read_date(text[trait.start : trait.end]))]
+    said = (text[trait.start : trait.end] for trait in traits)
+    return [found[0] for words in said if (found := read_date(words, day_first=day_first))]
 
 
-def _drawn_dates(new: str, alike: Sequence[Trait], replaced: Sequence[Replacement]) -> Iterator[tuple[Span, Date]]:
+def _drawn_dates(
+    new: str, alike: Sequence[Trait], replaced: Sequence[Replacement], *, day_first: bool
+) -> Iterator[tuple[Span, Date]]:
     """What was drawn for a date, and where it stands."""
     for each in replaced:
         is_theirs = any(overlaps(_place(trait), each.sources) for trait in alike)
-        if is_theirs and (drawn := read_date(new[slice(*each.target)])):
+        if is_theirs and (drawn := read_date(new[slice(*each.target)], day_first=day_first)):
             yield each.target, drawn[0]
 
 

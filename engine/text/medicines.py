@@ -76,7 +76,7 @@ _OTHERS = (
     r"|amiodarone|ivabradine|sacubitril|eplerenone|allopurinol|colchicine|ibuprofen|naproxen|paracetamol|aspirin|clopidogrel"
     r"|ticagrelor|apixaban|metformin|gliclazide|carbimazole|levothyroxine|thyroxine|oxybutynin|mirabegron|finasteride|tamsulosin"
     r"|carbocisteine|mebeverine|glucagon"
-    r"|lactulose|macrogol|senna|docusate|loperamide|cyclizine|ondansetron|trimethoprim|nitrofurantoin|ertapenem|meropenem"
+    r"|salbutamol|lactulose|macrogol|senna|docusate|loperamide|cyclizine|ondansetron|trimethoprim|nitrofurantoin|ertapenem|meropenem"
     r"|tazocin|co-amoxiclav|teicoplanin|gentamicin|aciclovir|mesalazine|infliximab|adalimumab|tocilizumab|rituximab|ocrelizumab"
     r"|natalizumab|fampridine|riluzole|memantine|donepezil|rivastigmine|galantamine|lithium|melatonin|zopiclone|propranolol"
     r"|ketamine|glycopyrronium|levomepromazine|midazolam|midaz|levomep|(?:dia)?morphine|oxycodone|diclofenac|warfarin)"
@@ -97,7 +97,7 @@ _BRAND = re.compile(
 
 
 _STEMS = (
-    "codeine lukast farin parin oxacin azole olol alol peridol pril sartan statin conazole prazole nidazole cillin mycin"
+    "codeine lukast farin parin oxacin oxicam azole olol alol peridol pril sartan statin conazole prazole nidazole cillin mycin"
     " micin floxacin cycline azepam azolam apine idone oxetine ipramine triptyline triptan gliptin gliflozin glitazone"
     " tidine heparin xaban thiazide semide setron caine codone morphone fentanil profen coxib asone olone terol tropium"
     " dipine zosin barbital phylline gabalin gabapentin trexate clizine thiazine perazine clopramide peridone formin olimus"

@@ -21,14 +21,15 @@ from typing import NamedTuple
 from engine.progress import CancelToken
 from engine.text.entities import NAMES
 from engine.text.entities_by_rule import kind_of
+from engine.text.harmless_words import find_harmless, is_harmless, letters_of_nobody
 from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.residual_check import merge_neighbours, telling_words
 from engine.text.roles_and_labels import find_labels
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.suspects import SuspectedEntity
-from engine.text.table_cells import is_cell
-from engine.text.told_names import SIDE
-from engine.text.units import end_of_unit, is_measure
+from engine.text.units import end_of_unit
 from engine.text.unnamed import find_jobs_and_statutes, find_kinds_alone
 
 Span = tuple[int, int]
@@ -143,7 +144,6 @@ _NO_BLANKS = re.compile(r"\S+")
 _WORDS_AROUND = 2
 _TELLING_LETTERS = 3  # fewer say little by themselves
 _INITIALS = re.compile(r"(?:[A-Z]\.[ -]?)+[A-Z]?\.?|[A-Z]")
-_LETTER = re.compile(r"(?<![\w'’.&/-])[A-Z](?![\w'’&-])")
 _ACRONYM = re.compile(r"[A-Z]{2,5}")
 _SHORTEST_SIMILAR = 5  # letters of words that are compared but for one letter
 _QUOTED = re.compile(r"[“\"]([^”\"“\n]{2,60})[”\"]|‘([^’\n]{2,60})’(?!\w)")
@@ -204,12 +204,14 @@ def review_text(
     nobodys = [(start, end) for start, end, kind in find_identifiers(text) if kind == PUBLIC]
     units = [(start, end_of_unit(text, end)) for start, end in kept]
     jobs = (*find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text))
-    read = _without(text, (*units, *nobodys, *jobs, *_letters_of_nobody(text)))
+    read = _without(text, (*units, *nobodys, *jobs, *letters_of_nobody(text)))
     found: list[_Found] = []
     for rule in (_capitals, _spellings, _quoted):
         cancel.check()
         found += rule(read, covered, known, vocabulary)
     found += _unsure(text, suspects, vocabulary)
+    cancel.check()
+    found = [_by_shape(text, each, known, vocabulary) for each in _without_harmless(text, found)]
     cancel.check()
     chosen = [each for each in _riskiest(found, len(text)) if not covered.touch(each.start, each.end)]
     listed = _Places((*(each[:2] for each in chosen), *(place for entity in replaced for place in entity.places)))
@@ -275,6 +277,7 @@ class _KnownNames:
         whole: Names of several words, in small letters, with the kind of each.
         initials: The initials of persons.
         surnames: The last words of persons' names, as they are written.
+        firms: The first words of the names of firms and institutions, in small letters.
     """
 
     def __init__(self, replaced: Sequence[ReplacedEntity], vocabulary: Vocabulary) -> None:
@@ -282,6 +285,7 @@ class _KnownNames:
         self.whole: dict[str, str] = {}
         self.initials: set[str] = set()
         self.surnames: set[str] = set()
+        self.firms: set[str] = set()
         self._near: dict[str, set[str]] = defaultdict(set)
         for entity in replaced:
             if entity.kind not in NAMES:
@@ -291,10 +295,13 @@ class _KnownNames:
                 self.whole[" ".join(words).casefold()] = entity.kind
                 if entity.kind == "person":
                     self.initials.add("".join(word[0] for word in words).upper())
-                    self.surnames.add(words[-1])
+                    self.surnames.update(words[-1:] if len(words[-1]) > 1 else ())
+                if entity.kind == "organisation" and len(words[0]) > _TELLING_LETTERS and not is_harmless(words[0]):
+                    self.firms.add(words[0].casefold())
             for word in words:
                 small = word.casefold()
-                if len(word) > 2 and word[0].isupper() and not vocabulary.is_common(small) and not vocabulary.is_public(small):
+                is_ordinary = vocabulary.is_common(small) or vocabulary.is_public(small) or is_harmless(word)
+                if len(word) > 2 and word[0].isupper() and not is_ordinary:
                     self.kinds.setdefault(small, entity.kind)
         for word in self.kinds:
             for part in _shortened(word):
@@ -316,19 +323,6 @@ def _shortened(word: str) -> set[str]:
     if len(word) < _SHORTEST_SIMILAR:
         return set()
     return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
-
-
-def _letters_of_nobody(text: str) -> Iterator[Span]:
-    r"""Letters that are a side of somebody or a measurement, and cells that say yes or no.
-
-    >>> [list(_letters_of_nobody(text)) for text in ("L forearm", "T 36.8, dry", "paid\tY", "Ask L, or T")]
-    [[(0, 1)], [(0, 1)], [(5, 6)], []]
-    """
-    for match in _LETTER.finditer(text):
-        start, end = match.span()
-        is_answer = match[0] in ("Y", "N") and is_cell(text, start, end)
-        if is_answer or SIDE.match(text, start) or is_measure(text, start, end):
-            yield start, end
 
 
 def _capitals(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
@@ -377,6 +371,77 @@ def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames
     if (begins or _in_heading(text, start)) and not (len(words) > 1 and _OF_ORGANISATION.search(text, start, end)):
         return None
     return _Found(start, end, kind, Reason.CAPITAL, Risk.LOW)
+
+
+_BY_LOOKS = frozenset({Reason.UNSURE, Reason.LISTED, Reason.UNKNOWN, Reason.BESIDE, Reason.CAPITAL})
+"""Reasons for which words are listed that nothing else in the text calls a name."""
+
+
+def _without_harmless(text: str, found: Iterable[_Found]) -> Iterator[_Found]:
+    """What was found but for what is listed by its looks, or is an initial of nobody known, and has no word that may tell."""
+    harmless = bytearray(len(text))
+    for start, end in find_harmless(text):
+        harmless[start:end] = b"\1" * (end - start)
+    for each in found:
+        is_seen = each.reason in _BY_LOOKS or (each.reason is Reason.INITIALS and each.risk < Risk.HIGH)
+        if each.reason is Reason.NUMBER:
+            if not is_harmless(text[each.start : each.end]):
+                yield each
+        elif not is_seen:
+            yield each
+        else:
+            telling = [word for word in _WORDS.finditer(text, each.start, each.end) if not _is_covered(word, harmless)]
+            if telling and is_harmless(text[each.start :].split(maxsplit=1)[0]):
+                start = telling[0].start()  # the code of a bank before who paid
+                is_initial = _INITIALS.fullmatch(text, start, each.end) is not None
+                yield each._replace(start=start, reason=Reason.INITIALS if is_initial else each.reason)
+            elif telling:
+                yield each
+
+
+def _is_covered(word: re.Match[str], harmless: bytearray) -> bool:
+    return all(harmless[at] for at in range(*word.span()) if word.string[at].isalnum())
+
+
+_NAMED = re.compile(r"(?:[A-Z]\.?[ \u00a0]){1,3}(?P<surname>[A-Z][a-z'’-]{2,}|[A-Z][A-Z'’-]{3,})(?![\w'’-])")
+"""Initials and a surname: B. Quist, B QUIST."""
+
+
+def _by_shape(text: str, each: _Found, known: _KnownNames, vocabulary: Vocabulary) -> _Found:
+    """What is listed by its looks, with the risk that its shape has.
+
+    What a firm is called in short that is replaced elsewhere, a name in full, and an institution with a name are riskiest. A
+    word in small letters, letters that stand for words, and the first word of a sentence or cell are often none, unless a
+    public list of names has them.
+    """
+    if each.reason not in _BY_LOOKS:
+        return each
+    written = text[each.start : each.end]
+
+    def is_strange(word: str) -> bool:
+        small = word.casefold()
+        return not (vocabulary.is_common(small) or vocabulary.is_public(small) or is_harmless(word))
+
+    words = [match[0] for match in _WORDS.finditer(written)]
+    if any(word[0].isupper() and word.casefold() in known.firms for word in words):
+        return each._replace(kind="organisation", reason=Reason.PART, risk=Risk.HIGH)
+    named = _NAMED.match(written)
+    is_person = named is not None and is_strange(named["surname"])
+    is_person |= len(words) > 1 and is_given_name(words[0]) and words[1][0].isupper() and is_strange(words[1])
+    is_institution = len(words) > 1 and words[-1] in _INSTITUTIONS and words[0][0].isupper() and is_strange(words[0])
+    if is_person or is_institution:
+        kind = "person" if is_person else "organisation"
+        return each._replace(kind=kind, risk=Risk.HIGH)
+    is_listed = any(is_given_name(word) or is_listed_surname(word) or is_listed_place(word) for word in words)
+    begins = text[: each.start].rstrip(" \u00a0")[-1:] in ("", *".!?:>\n\t")
+    is_small, in_short = written.islower(), _ACRONYM.fullmatch(written) is not None
+    if not is_listed and (is_small or in_short or (begins and len(words) == 1)):
+        return each._replace(risk=min(each.risk, Risk.MEDIUM))
+    return each
+
+
+_INSTITUTIONS = frozenset((*INSTITUTIONS, *PARTS_OF_INSTITUTIONS, "Ward", "House", "Court", "Home"))
+"""What a name of an institution or of a house ends in."""
 
 
 def _trim(text: str, start: int, end: int) -> Span:
@@ -453,7 +518,8 @@ def _unsure(text: str, suspects: Sequence[SuspectedEntity], vocabulary: Vocabula
             yield _Found(start, end, _kind_of_doubted(written, each.kind, vocabulary), Reason.UNSURE, Risk(risk))
         elif each.reason in ("mentioned", "listed"):
             kind = _kind_of_doubted(written, each.kind, vocabulary)
-            yield _Found(start, end, kind, _OF_RECOGNISER[each.reason], Risk.MEDIUM)
+            risk = Risk.LOW if is_ordinary and each.reason == "listed" else Risk.MEDIUM
+            yield _Found(start, end, kind, _OF_RECOGNISER[each.reason], risk)
 
 
 def _kind_of_doubted(written: str, kind: str, vocabulary: Vocabulary) -> str:

@@ -317,7 +317,7 @@ def find_labels(text: str) -> Iterator[tuple[int, int]]:
     yield from (match.span() for rule in (_NUMBERED, _BEFORE_CODE) for match in rule.finditer(text))
 
 
-_PARTIES = re.compile(
+PARTIES = re.compile(
     r"(?:[Tt]he[ \u00a0])?(?:Landlord|Tenant|Buyer|Seller|Lessor|Lessee|Claimant|Defendant|Respondent|Appellant|Petitioner"
     r"|Applicant|Vendor|Purchaser|Borrower|Lender|Guarantor|Employer|Employee|Contractor|Trustee|Executor|Licensor|Licensee"
     r"|Assignor|Assignee|Mortgagor|Mortgagee|Insurer|Insured|Complainant|Creditor|Debtor|Supplier|Customer)s?"
@@ -405,7 +405,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if _ARTERY.fullmatch(text, start, end) and not is_titled(text, start):
         return True
-    if _PARTIES.fullmatch(text, start, end) and text.startswith(("'s ", "’s "), end):
+    if PARTIES.fullmatch(text, start, end) and text.startswith(("'s ", "’s "), end):
         return not (is_titled(text, start) or _GIVEN_BEFORE.search(text, max(0, start - 20), start))
     if (not before or text[start - 1] == "\t") and _JOB_OF_BILL.match(text, start):
         return not is_listed_surname(text[start:end])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
@@ -465,62 +466,64 @@ _FEWEST_NUMBERS = 3
 _STREET_OR_COURT = re.compile(rf"[ \u00a0](?P<word>{'|'.join(STREETS)}|{COURT})(?!\w)")
 
 
-def find_unnamed(text: str) -> list[Span]:
+@lru_cache(maxsize=4)  # of a text, for all who ask one after another
+def find_unnamed(text: str) -> tuple[Span, ...]:
     """The places of what names nobody, in order; they may overlap.
 
     >>> text = "Phoned her falls clinic: the Personnel Manager cites the Equality Act 2010."
     >>> [text[start:end] for start, end in find_unnamed(text)]
     ['Phoned', 'falls', 'falls clinic', 'Personnel Manager', 'Equality Act 2010']
     """
-    return sorted(
-        {
-            *find_jobs_and_statutes(text),
-            *find_opening_verbs(text),
-            *find_kinds_alone(text),
-            *find_labels(text),
-            *(place for _, place in _openings(text) if is_auxiliary(text, place[0])),
-            *_find_small(text),
-            *_find_everyday(text),
-            *_find_headings(text),
-            *_find_ordinary_cells(text),
-            *_find_heads(text),
-            *_find_teams(text),
-            *find_cars(text),
-            *find_medicines(text),
-            *_find_prefixes(text),
-            *_find_fields(text),
-            *_find_acts(text),
-            *(match.span("it") for match in _PUPILS.finditer(text)),
-            *(match.span() for rule in _NOBODYS for match in rule.finditer(text)),
-            *(match.span() for match in _WARD.finditer(text) if not _is_behind_title(text, match.start())),
-            *(match.span() for match in _TOOTH.finditer(text) if _OF_DENTIST.search(text)),
-            *find_phrases(text),
-            *(match.span() for pattern in (_OF_CLUBS, _OF_SERVICES) for match in pattern.finditer(text)),
-            *find_public_bodies(text),
-            *(place for place in find_ward_words(text) if not _is_behind_title(text, place[0])),
-            *find_citations(text),
-            *(span for span in find_legal_terms(text) if not _is_behind_title(text, span[0])),
-            *find_numbering(text),
-            *find_sides(text),
-            *(match.span() for pattern in (_JOINED, _SAVINGS, _PARTY) for match in pattern.finditer(text)),
-            *find_eponyms(text),
-            *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
-            *(match.span() for match in _DOSE_OF.finditer(text)),
-            *(match.span() for match in _BENEFIT.finditer(text)),
-            *(match.span() for match in _ADVICE.finditer(text)),
-            *(match.span() for match in _BANK_HOLIDAY.finditer(text)),
-            *(match.span() for match in _CHAIN.finditer(text)),
-            *(match.span() for pattern in (_UNION, _UNIVERSITY_OF) for match in pattern.finditer(text)),
-            *(match.span() for match in _SCHOOL.finditer(text)),
-            *(match.span() for match in _YEAR_GROUP.finditer(text)),
-            *(match.span() for match in _KIN_ALONE.finditer(text)),
-            *(match.span() for match in _WORSHIP.finditer(text)),
-            *(match.span("it") for match in _TASKS.finditer(text)),
-            *(place for place in find_club_words(text) if not _is_behind_title(text, place[0])),
-            *(place for place in find_school_words(text) if not _is_behind_title(text, place[0])),
-            *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
-        }
-    )
+    return tuple(
+        sorted(
+            {
+                *find_jobs_and_statutes(text),
+                *find_opening_verbs(text),
+                *find_kinds_alone(text),
+                *find_labels(text),
+                *(place for _, place in _openings(text) if is_auxiliary(text, place[0])),
+                *_find_small(text),
+                *_find_everyday(text),
+                *_find_headings(text),
+                *_find_ordinary_cells(text),
+                *_find_heads(text),
+                *_find_teams(text),
+                *find_cars(text),
+                *find_medicines(text),
+                *_find_prefixes(text),
+                *_find_fields(text),
+                *_find_acts(text),
+                *(match.span("it") for match in _PUPILS.finditer(text)),
+                *(match.span() for rule in _NOBODYS for match in rule.finditer(text)),
+                *(match.span() for match in _WARD.finditer(text) if not _is_behind_title(text, match.start())),
+                *(match.span() for match in _TOOTH.finditer(text) if _OF_DENTIST.search(text)),
+                *find_phrases(text),
+                *(match.span() for pattern in (_OF_CLUBS, _OF_SERVICES) for match in pattern.finditer(text)),
+                *find_public_bodies(text),
+                *(place for place in find_ward_words(text) if not _is_behind_title(text, place[0])),
+                *find_citations(text),
+                *(span for span in find_legal_terms(text) if not _is_behind_title(text, span[0])),
+                *find_numbering(text),
+                *find_sides(text),
+                *(match.span() for pattern in (_JOINED, _SAVINGS, _PARTY) for match in pattern.finditer(text)),
+                *find_eponyms(text),
+                *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
+                *(match.span() for match in _DOSE_OF.finditer(text)),
+                *(match.span() for match in _BENEFIT.finditer(text)),
+                *(match.span() for match in _ADVICE.finditer(text)),
+                *(match.span() for match in _BANK_HOLIDAY.finditer(text)),
+                *(match.span() for match in _CHAIN.finditer(text)),
+                *(match.span() for pattern in (_UNION, _UNIVERSITY_OF) for match in pattern.finditer(text)),
+                *(match.span() for match in _SCHOOL.finditer(text)),
+                *(match.span() for match in _YEAR_GROUP.finditer(text)),
+                *(match.span() for match in _KIN_ALONE.finditer(text)),
+                *(match.span() for match in _WORSHIP.finditer(text)),
+                *(match.span("it") for match in _TASKS.finditer(text)),
+                *(place for place in find_club_words(text) if not _is_behind_title(text, place[0])),
+                *(place for place in find_school_words(text) if not _is_behind_title(text, place[0])),
+                *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
+            }
+        )
 
 
 def find_eponyms(text: str) -> Iterator[Span]:

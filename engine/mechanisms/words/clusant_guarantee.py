@@ -141,7 +141,7 @@ def _together(others: OtherTexts, shifted: int) -> str:
     texts = _count_texts(others.number)
     dates = ", and in how far apart their dates are, and on which days of the week they fall" if shifted else ""
     dates = dates or (", and in the order, years and nearness of their dates" if others.are_ordered else "")
-    dates += ", and in how far apart their times of day are" if others.have_moved_times else ""
+    dates += ", and in how far apart the times of day are of those that share one" if others.have_moved_times else ""
     dates += ", and in how far apart their weekdays are, and from their dates" if others.have_moved_weekdays else ""
     dates += "".join(_told_of(others.ordered_kinds, _ORDERS))
     return (
@@ -178,8 +178,9 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
         )
     if others.have_moved_times:
         leaks.append(
-            "how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12, 18 "
-            "or 24 o'clock and within four hours or in a text with times read off a dial"
+            "how far apart the times are, in those of these texts that share one, directly or by another, that lie in one "
+            "part of the day, or on both sides of 6, 12, 18 or 24 o'clock and within four hours or in a text with times read "
+            "off a dial"
         )
     leaks += _told_of(others.ordered_kinds, _TOLD_ORDERS_OF_ALL)
     return tuple(leaks)

@@ -186,6 +186,15 @@ def test_what_came_back_by_chance_in_part_is_known():
     assert found.houses == [7, 8, 10, 12]
 
 
+@pytest.mark.parametrize(
+    ("other", "months"),
+    [("25/12/2025", [2]), ("12/25/2025", [1]), ("5 December", [2]), ("Dec 5, 2025", [1])],
+)
+def test_months_of_dates_in_figures_are_read_as_the_text_writes_them(other, months):
+    found = find_came_back(drawn_as((other, "1 June 1990"), ("09/10/2025", "09/26/2024"), ("09/10/2025", "08/10/2024")))
+    assert found.dates == {PartOfDate.MONTH: months}
+
+
 def test_a_new_name_that_is_an_old_one_of_another_text_is_known():
     draw = drawn_as(
         ("Ann Quist", "Eva Zyxby"),

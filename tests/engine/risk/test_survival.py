@@ -1,5 +1,7 @@
 """What became of each detail of an original: counted by group, each once, with its places in both texts."""
 
+import re
+
 import pytest
 
 from engine.risk.finder import with_marks
@@ -331,6 +333,24 @@ def test_a_date_that_was_drawn_for_another_is_no_survivor():
     assert left_beside(original, new, said, found) == [("21 August", "21 August")]  # as far as anybody knows
     pairs = (("2 July", "21 August"), ("21 August", "10 October"))
     assert left_beside(original, new, said, found, *pairs) == []
+
+
+@pytest.mark.parametrize(
+    ("original", "written", "new", "left"),
+    [
+        ("Seen on 9 October (09/10/2025).", ("9 October", "09/10/2025"), "Seen on 10 September (10/09/2024).", []),
+        ("Seen on 9 October (09/10/2025).", ("9 October", "09/10/2025"), "Seen on 9 October (09/10/2024).", ["9 October"]),
+        ("Seen on Sept. 10 (9/10/2025).", ("Sept. 10", "9/10/2025"), "Seen on Oct. 9 (10/9/2024).", []),
+    ],
+)
+def test_dates_in_figures_are_read_as_the_text_writes_them(original, written, new, left):
+    said = [trait(original, words, Kind.DATE, "d") for words in written]
+    sources = tuple(place(original, words) for words in written)
+    first = re.search(r"on (.*) \(", new)
+    targets = [first.span(1), place(new, new[first.end() : -2])]
+    replaced = [Replacement(target, sources) for target in targets]
+    counted = count_surviving(original, said, new, [], replaced)
+    assert [detail.left for count in counted for detail in count.surviving] == left
 
 
 def test_a_part_of_a_date_that_was_drawn_for_another_is_no_survivor():
@@ -918,3 +938,32 @@ def test_the_beginning_of_a_word_with_a_hyphen_is_shown_with_the_rest():
     text = "He went to the Co-op."
     [count] = count_surviving(text, [trait(text, "Co", Kind.ORGANISATION)], text, ())
     assert [detail.text for detail in count.surviving] == ["Co-op"]
+
+
+def groups_read(reader, text):
+    return {count.group: [detail.text for detail in count.details] for count in reader.count(text, text, ())}
+
+
+def test_illnesses_that_clinics_write_in_short_are_of_health(reader):
+    text = "PMH: T2DM, MI, AF, COPD, CKD 3a, HFrEF, PCI. No chest pain."
+    found = groups_read(reader, text)[DetailGroup.HEALTH]
+    assert {"T2DM", "MI", "AF", "COPD", "CKD 3a", "HFrEF", "PCI"} <= set(found)
+    assert DetailGroup.HEALTH not in groups_read(reader, "The PE lesson, MS Word and RA Quist.")
+
+
+def test_a_breed_a_pet_and_a_partner_of_a_firm_say_nothing_of_somebody(reader):
+    found = groups_read(reader, "Zyx is a German Shepherd, and Bo an indoor cat beside him. My partner Dr Quist saw both.")
+    assert not found.keys() & {DetailGroup.BELIEFS, DetailGroup.WORK, DetailGroup.FAMILY}
+    assert groups_read(reader, "He is German. My partner left.").keys() >= {DetailGroup.BELIEFS, DetailGroup.FAMILY}
+
+
+def test_a_detail_ends_with_its_cell_or_line_and_the_heads_of_columns_are_none(reader):
+    found = groups_read(reader, "InvoiceNo\tDate\tJob\tCustomer\tNet\tVAT\n3\t3 May 2024\tboiler\towner\t5\t6\n")
+    assert DetailGroup.WORDS not in found
+    numbers = groups_read(reader, "Furosemide 40mg OM\nApixaban 5mg BD")[DetailGroup.NUMBERS]
+    assert not any("\n" in number for number in numbers)
+
+
+def test_a_team_of_any_place_and_the_words_of_a_pleading_say_nothing(reader):
+    found = groups_read(reader, "The perinatal MH team rang. I am duly authorised by the Claimant to sign.")
+    assert not found.keys() & {DetailGroup.ORGANISATIONS, DetailGroup.LIFE}

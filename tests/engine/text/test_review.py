@@ -9,7 +9,7 @@ from engine.text.suspects import SuspectedEntity
 
 COMMON = frozenset(
     "the a of in at to from was is and with for we met she said that says our old house bank manager rose head sales called so "
-    "who calls them dear will visit annual report spring road tree could he it wrote again no".split()
+    "who calls them dear will visit annual report spring road tree could he it wrote again no sex they".split()
 )
 PUBLIC = frozenset({"monday", "english", "i"})
 VOCABULARY = Vocabulary(COMMON.__contains__, PUBLIC.__contains__)
@@ -185,7 +185,7 @@ def test_a_bare_number_or_letter_comes_with_its_neighbours():
 
 @pytest.mark.parametrize(
     ("written", "expected"),
-    [("Ayomide", "person"), ("Old Lund", "organisation"), ("LUND", "organisation"), ("Bank", "organisation")],
+    [("Ayomide", "person"), ("Old Lund", "organisation"), ("LUND", "organisation"), ("Rose", "organisation")],
 )
 def test_a_single_strange_word_is_somebody_rather_than_a_firm(written, expected):
     text = f"we met {written} again"
@@ -195,3 +195,49 @@ def test_a_single_strange_word_is_somebody_rather_than_a_firm(written, expected)
 
 def test_titles_behind_each_other_are_no_names():
     assert left("met brother Fr Hugh and S/N Quigg again", "Hugh", "Quigg") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We met with no Sats, with no OM and no Physio.",
+        "They said that Lamotrigine and Meloxicam and Salbutamol and the Colonoscopy was old.",
+        "Sex\tBy\nF\t0.00",
+        "InvoiceNo\tFPI\tCHQ\tPostcode",
+        "We met the Claimant and the Solicitors, IN THE FAMILY COURT AT",
+        "Our U11 house, blood group O pos, NYHA II",
+    ],
+)
+def test_what_a_trade_writes_in_short_needs_no_look(text):
+    assert left(text) == []
+
+
+def test_a_letter_of_somebody_is_listed_beside_the_code_of_a_bank():
+    assert left("STO K Zyxby", "Zyxby") == [("K", Reason.INITIALS, Risk.MEDIUM)]
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "expected"),
+    [
+        ("We met B Quist.", [], ("B Quist", Reason.UNKNOWN, Risk.HIGH)),
+        ("We met Ann Quist.", [], ("Ann Quist", Reason.UNKNOWN, Risk.HIGH)),
+        ("We met Quist Surgery.", [], ("Quist Surgery", Reason.UNKNOWN, Risk.HIGH)),
+        ("We met Quist.", [], ("Quist", Reason.UNKNOWN, Risk.MEDIUM)),
+    ],
+)
+def test_what_has_the_shape_of_a_name_is_riskiest(text, names, expected):
+    assert left(text, *names) == [expected]
+
+
+def test_what_a_firm_that_is_replaced_is_called_in_short_is_riskiest():
+    text = "TREE HOUSE LIMITED said that it could visit again, and that was called Tree v Lund."
+    replaced_firm = ReplacedEntity("TREE HOUSE LIMITED", "organisation", places(text, "TREE HOUSE LIMITED"))
+    review = review_text(text, [replaced_firm, replaced(text, "Lund")], (), VOCABULARY)
+    assert [(words.text, words.reason, words.risk) for words in review.left] == [("Tree", Reason.PART, Risk.HIGH)]
+
+
+@pytest.mark.parametrize("written", ["pluz", "ZXQ"])
+def test_small_words_and_letters_of_which_no_list_has_a_name_are_not_riskiest(written):
+    text = f"we met {written} again"
+    suspect = SuspectedEntity(7, 7 + len(written), "person", 0.9, "tagger")
+    assert left(text, suspects=[suspect]) == [(written, Reason.UNSURE, Risk.MEDIUM)]

@@ -22,6 +22,7 @@ def test_what_is_kept_is_said_and_nothing_else(kept):
     notice = notice_under(settings)
     assert {name: words in notice for name, words in SAID.items()} == keeps
     assert ("The distances between dates are not real" in notice) == (keeps["measures"] and not keeps["dates"])
+    assert ("where only a month or a year is named, it may be one off" in notice) == keeps["dates"]
     assert " times," in notice
     assert notice.startswith("This text was altered: ")
     assert notice.endswith("All else that was read is as it was written.")

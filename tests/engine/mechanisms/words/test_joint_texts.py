@@ -285,6 +285,9 @@ def test_it_says_that_names_agree_and_what_that_tells(clusant, dates, said):
     assert "which names and numbers of the 3 texts drawn together are the same" in leaks
     assert "traces of the other texts" in leaks
     assert f"{said} the dates of all these texts" in leaks
+    assert "how far apart the times" not in leaks
+    [timed, _], _ = draw(clusant, [f"At [[time: 19:30]] {ADMITTED}", f"At [[time: 20:10]] {LETTER}"], dates=dates)
+    assert "how far apart the times are, in those of these texts that share one" in " ".join(timed.guarantee.leaks)
     [alone], _ = draw(clusant, [ADMITTED], dates=dates)
     assert "together with" not in alone.guarantee.statement
     assert "drawn together" not in " ".join(alone.guarantee.leaks)
