@@ -24,6 +24,7 @@ from dataclasses import dataclass, field, replace
 from engine.text.defined_initials import find_defined_initials, without_stops
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
+from engine.text.name_columns import PartedName, parted_names
 from engine.text.name_slips import without_slips
 from engine.text.payer_names import title_amid, title_of_payer
 from engine.text.person_names import (
@@ -41,7 +42,7 @@ from engine.text.person_names import (
     title_before,
 )
 from engine.text.surnames import is_listed_surname
-from engine.text.table_cells import begins_cell, head_of_column, is_below_given_names, is_cell
+from engine.text.table_cells import begins_cell, is_cell
 
 _SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED, NameForm.SURNAME_FIRST})
 _SHORTENED = frozenset(
@@ -57,7 +58,6 @@ _CALLED = re.compile(
     r"|student|uncle|aunt(?:ie|y)?|nanny|dtr)[,:]?[ \u00a0]+[\"“‘']?$",
     re.IGNORECASE,
 )
-_HEAD_OF_SURNAMES = re.compile(r"(?:sur|last|family)[ -]?names?", re.IGNORECASE)
 _NICKNAME = re.compile(r"[\w'’][ \u00a0][\"“‘(]$")
 _NICKNAME_OPENS = re.compile(r"[ \u00a0][\"“‘'(]")
 _NICKNAME_CLOSES = re.compile(r"[\"”’')][ \u00a0]")
@@ -203,8 +203,8 @@ def link_persons(
         for number in range(first, first + 3):
             persons[-1].add(number, names[number])
             del written[number]
-    parted = [(first, first + 1) for first in _parted_by_word(text, mentions, names)]
-    for first, last in [*parted, *_parted_by_cells(text, mentions, names)]:
+    parted = [PartedName(first, first + 1, None) for first in _parted_by_word(text, mentions, names)]
+    for first, last, called in [*parted, *_parted_by_cells(text, mentions, names)]:
         given, surname = str(names[first]), str(names[last])
         both = replace(names[first], given=(given,), surname=surname, form=NameForm.FULL)
         person = next((each for each in persons if _key(each.name) == _key(both)), None)  # of a row above
@@ -213,7 +213,10 @@ def link_persons(
             persons.append(person)
         names[first] = replace(names[first], given=(given,), surname="", form=NameForm.GIVEN)
         names[last] = replace(names[last], given=(), surname=surname, form=NameForm.SURNAME)
-        for number in (first, last):
+        if called is not None:
+            person.called.add(fold(str(names[called])))
+            names[called] = replace(names[called], given=(str(names[called]),), surname="", form=NameForm.GIVEN)
+        for number in (first, last) if called is None else (first, last, called):
             person.add(number, names[number])
             written.pop(number, None)
     titled = _parted_by_title(text, mentions, names)
@@ -523,18 +526,14 @@ def _parted_by_word(text: str, mentions: Sequence[NamedMention], names: dict[int
     ]
 
 
-def _parted_by_cells(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> list[tuple[int, int]]:
-    """The given names and surnames that stand in columns of their own, by the numbers of their mentions."""
-    found = []
-    for number in names:
-        if number + 1 not in names or text[mentions[number].end : mentions[number + 1].start] != "\t":
-            continue
-        heads_surnames = [_HEAD_OF_SURNAMES.fullmatch(head_of_column(text, mentions[at].start)) for at in (number, number + 1)]
-        if heads_surnames[0] and is_below_given_names(text, mentions[number + 1].start):
-            found.append((number + 1, number))
-        elif heads_surnames[1] and is_below_given_names(text, mentions[number].start):
-            found.append((number, number + 1))
-    return found
+def _parted_by_cells(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> list[PartedName]:
+    """The names whose parts stand in columns of their own, by the numbers of their mentions."""
+    numbers = sorted(names)
+    found = parted_names(text, [mentions[number][:2] for number in numbers])
+    return [
+        PartedName(numbers[each.given], numbers[each.surname], None if each.called is None else numbers[each.called])
+        for each in found
+    ]
 
 
 def _parted_by_title(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, int]:

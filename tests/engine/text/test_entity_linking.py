@@ -576,6 +576,11 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
         ),
         ("Forename\tLast name\n[[Ann]]\t[[Zyx]]\n[[Ann Z]]", ["Ann", "Zyx", "Ann Z"]),
         (
+            "First name\tSurname\tKnown as\tAge\n[[Hugh]]\t[[Zyx]]\t[[Shug]]\t9\n[[Ann]]\t[[Zyx]]\t\t8\nTell [[Shug]]",
+            ["Hugh", "Zyx", "Shug", "Shug"],
+        ),
+        ("First name\tKnown as\tSurname\n[[Bo]]\t\t[[Lund]]\n[[Hugh]]\t[[Shug]]\t[[Zyx]]\n", ["Hugh", "Shug", "Zyx"]),
+        (
             "surname\tforename\n[[Zyx]]\t[[Ann]]\n[[Zyx]]\t[[Ann]]\n[[Zyx]]\t[[Bo]]\nMrs [[Ann Zyx]]",
             ["Zyx", "Ann", "Zyx", "Ann", "Ann Zyx"],
         ),
