@@ -13,6 +13,7 @@ _HEAD_OF_NICKNAMES = re.compile(
     r"(?:known|likes[ ]to[ ]be[ ]called|goes)[ ](?:as|by)|(?:preferred|pet|short|nick)[ -]?names?|called", re.IGNORECASE
 )
 _CELLS_BETWEEN = re.compile(r"\t+")
+_AND = re.compile(r"[ \u00a0](?:&|\+|and)[ \u00a0]")
 _REACH = 2
 """How many names before and behind a surname may be its bearer's."""
 
@@ -24,11 +25,13 @@ class PartedName(NamedTuple):
         given: The given name.
         surname: The surname.
         called: What else the bearer is called, in a column of its own; None if there is nothing.
+        partner: The other given name of a couple in one cell, of the same surname; None if there is none.
     """
 
     given: int
     surname: int
-    called: int | None
+    called: int | None = None
+    partner: int | None = None
 
 
 def parted_names(text: str, places: Sequence[tuple[int, int]]) -> list[PartedName]:
@@ -40,7 +43,7 @@ def parted_names(text: str, places: Sequence[tuple[int, int]]) -> list[PartedNam
 
     >>> text = "First name\tSurname\tKnown as\nGwendolen\tQuist\tGwen\n"
     >>> parted_names(text, [(28, 37), (38, 43), (44, 48)])
-    [PartedName(given=0, surname=1, called=2)]
+    [PartedName(given=0, surname=1, called=2, partner=None)]
     """
     found = []
     taken: set[int] = set()
@@ -53,9 +56,18 @@ def parted_names(text: str, places: Sequence[tuple[int, int]]) -> list[PartedNam
         if not given:
             given, nicknames = nicknames, []
         if given:
-            found.append(PartedName(given[0], number, nicknames[0] if nicknames else None))
-            taken |= {given[0], *nicknames[:1]}
+            partner = _partner(text, places, given[0])
+            found.append(PartedName(given[0], number, nicknames[0] if nicknames else None, partner))
+            taken |= {given[0], *nicknames[:1]} | ({partner} if partner is not None else set())
     return found
+
+
+def _partner(text: str, places: Sequence[tuple[int, int]], given: int) -> int | None:
+    """The name in the same cell beside a given name, which it is coupled with: Ann & Bo."""
+    for before, behind, other in ((given - 1, given, given - 1), (given, given + 1, given + 1)):
+        if before >= 0 and behind < len(places) and _AND.fullmatch(text, places[before][1], places[behind][0]):
+            return other
+    return None
 
 
 def _row_beside(text: str, places: Sequence[tuple[int, int]], number: int) -> list[int]:

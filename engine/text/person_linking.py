@@ -71,6 +71,7 @@ _CALLED_ALSO = re.compile(
 """What stands between a name and what its bearer is called."""
 _AND_MORE = re.compile(r"[ \u00a0]?,")
 """What stands behind somebody else in a bracket, of whom it says more: Mrs Quist (Bo, class 4)."""
+_AND_INITIAL = re.compile(r"\.?[ \u00a0]?(?:&|\+|/|and)[ \u00a0]?")
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
 """What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
 _AND_SPOUSE_IN_FULL = re.compile(
@@ -203,22 +204,21 @@ def link_persons(
         for number in range(first, first + 3):
             persons[-1].add(number, names[number])
             del written[number]
-    parted = [PartedName(first, first + 1, None) for first in _parted_by_word(text, mentions, names)]
-    for first, last, called in [*parted, *_parted_by_cells(text, mentions, names)]:
-        given, surname = str(names[first]), str(names[last])
-        both = replace(names[first], given=(given,), surname=surname, form=NameForm.FULL)
-        person = next((each for each in persons if _key(each.name) == _key(both)), None)  # of a row above
-        if person is None:
-            person = _Person.named(both)
-            persons.append(person)
-        names[first] = replace(names[first], given=(given,), surname="", form=NameForm.GIVEN)
+    parted = [PartedName(first, first + 1) for first in _parted_by_word(text, mentions, names)]
+    for first, last, called, partner in [*parted, *_parted_by_cells(text, mentions, names)]:
+        surname = str(names[last])
+        person = _person_of_parts(persons, names[first], surname)
         names[last] = replace(names[last], given=(), surname=surname, form=NameForm.SURNAME)
         if called is not None:
             person.called.add(fold(str(names[called])))
-            names[called] = replace(names[called], given=(str(names[called]),), surname="", form=NameForm.GIVEN)
-        for number in (first, last) if called is None else (first, last, called):
-            person.add(number, names[number])
-            written.pop(number, None)
+        of_partner = None if partner is None else _person_of_parts(persons, names[partner], surname)
+        for number, owner in ((first, person), (called, person), (partner, of_partner)):
+            if number is not None and owner is not None:
+                names[number] = replace(names[number], given=(str(names[number]),), surname="", form=NameForm.GIVEN)
+                owner.add(number, names[number])
+                written.pop(number, None)
+        person.add(last, names[last])
+        written.pop(last, None)
     titled = _parted_by_title(text, mentions, names)
     for at, behind in titled.items():
         names[at] = _joined_by_title(text, mentions, names, at, behind)
@@ -231,6 +231,9 @@ def link_persons(
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
                 _join(persons, number, name, firsts)
+                if name.form is NameForm.SURNAME_AND_INITIAL and _is_spouse_behind(text, mentions, written, number):
+                    _join(persons, number + 1, replace(name, given=names[number + 1].given, title=""), firsts)
+                    del written[number + 1]
                 if number in titled:
                     _part_by_title(names, persons, number, titled[number])
         for number, nickname in nicknames.items():
@@ -526,14 +529,21 @@ def _parted_by_word(text: str, mentions: Sequence[NamedMention], names: dict[int
     ]
 
 
+def _person_of_parts(persons: list[_Person], given: PersonName, surname: str) -> _Person:
+    """Who bears a given name and a surname that are parted: somebody of a row above, or else one more."""
+    both = replace(given, given=(str(given),), surname=surname, form=NameForm.FULL)
+    person = next((each for each in persons if _key(each.name) == _key(both)), None)
+    if person is None:
+        person = _Person.named(both)
+        persons.append(person)
+    return person
+
+
 def _parted_by_cells(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> list[PartedName]:
     """The names whose parts stand in columns of their own, by the numbers of their mentions."""
     numbers = sorted(names)
     found = parted_names(text, [mentions[number][:2] for number in numbers])
-    return [
-        PartedName(numbers[each.given], numbers[each.surname], None if each.called is None else numbers[each.called])
-        for each in found
-    ]
+    return [PartedName._make(None if at is None else numbers[at] for at in each) for each in found]
 
 
 def _parted_by_title(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, int]:
@@ -566,6 +576,14 @@ def _part_by_title(names: dict[int, PersonName], persons: Sequence[_Person], las
     names[last] = replace(whole, given=(), form=NameForm.SURNAME)
     names[given] = replace(whole, surname="", form=NameForm.INITIAL if is_short else NameForm.GIVEN)
     next(person for person in persons if last in person.mentions).add(given, names[given])
+
+
+def _is_spouse_behind(text: str, mentions: Sequence[NamedMention], written: Mapping[int, NameForm], number: int) -> bool:
+    """Whether the initial of another of the same surname stands behind a surname and an initial: Quist A & B."""
+    return (
+        written.get(number + 1) is NameForm.INITIAL
+        and _AND_INITIAL.fullmatch(text, mentions[number].end, mentions[number + 1].start) is not None
+    )
 
 
 def _is_called(text: str, mention: NamedMention) -> bool:

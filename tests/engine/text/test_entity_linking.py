@@ -579,6 +579,8 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
             "First name\tSurname\tKnown as\tAge\n[[Hugh]]\t[[Zyx]]\t[[Shug]]\t9\n[[Ann]]\t[[Zyx]]\t\t8\nTell [[Shug]]",
             ["Hugh", "Zyx", "Shug", "Shug"],
         ),
+        ("First name\tSurname\n[[Hugh]] & [[Ann]]\t[[Zyx]]\n[[A Zyx]], [[H Zyx]]", ["Hugh", "H Zyx"]),
+        ("[[Hugh Zyx]], [[Ann Zyx]], [[Al Lund]]: [[Zyx H]] & [[A]]", ["Ann Zyx", "A"]),
         ("First name\tKnown as\tSurname\n[[Bo]]\t\t[[Lund]]\n[[Hugh]]\t[[Shug]]\t[[Zyx]]\n", ["Hugh", "Shug", "Zyx"]),
         (
             "surname\tforename\n[[Zyx]]\t[[Ann]]\n[[Zyx]]\t[[Ann]]\n[[Zyx]]\t[[Bo]]\nMrs [[Ann Zyx]]",
