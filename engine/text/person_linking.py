@@ -64,13 +64,14 @@ _NICKNAME_CLOSES = re.compile(r"[\"”’')][ \u00a0]")
 _QUOTED_WORD = re.compile(r"[ \u00a0][\"“‘'][A-Z][a-z]+[\"”’'][ \u00a0]")
 _CALLED_ALSO = re.compile(
     r",?[ \u00a0](?:[\"“‘(]"
-    r"|\(?(?:(?:better[ \u00a0])?known[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|aka|called|who[ \u00a0]goes[ \u00a0]by)"
+    r"|\(?(?:(?:better[ \u00a0])?known[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|aka|called|who[ \u00a0]goes[ \u00a0]by"
+    r"|(?:likes|prefers)(?:[ \u00a0]to[ \u00a0]be[ \u00a0]called)?(?=[ \u00a0][\"“‘]))"
     r"[ \u00a0][\"“‘]?)"
     r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )
 """What stands between a name and what its bearer is called."""
-_AND_MORE = re.compile(r"[ \u00a0]?,")
-"""What stands behind somebody else in a bracket, of whom it says more: Mrs Quist (Bo, class 4)."""
+_CLOSES = re.compile(r"[\"”’']?\)|[ \u00a0](?:to|for)[ \u00a0]")
+"""What stands behind what somebody is called in a bracket, and not behind somebody else of whom it says more: (Bo, class 4)."""
 _AND_INITIAL = re.compile(r"\.?[ \u00a0]?(?:&|\+|/|and)[ \u00a0]?")
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
 """What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
@@ -212,11 +213,11 @@ def link_persons(
         if called is not None:
             person.called.add(fold(str(names[called])))
         of_partner = None if partner is None else _person_of_parts(persons, names[partner], surname)
-        for number, owner in ((first, person), (called, person), (partner, of_partner)):
-            if number is not None and owner is not None:
-                names[number] = replace(names[number], given=(str(names[number]),), surname="", form=NameForm.GIVEN)
-                owner.add(number, names[number])
-                written.pop(number, None)
+        for part, bearer in ((first, person), (called, person), (partner, of_partner)):
+            if part is not None and bearer is not None:
+                names[part] = replace(names[part], given=(str(names[part]),), surname="", form=NameForm.GIVEN)
+                bearer.add(part, names[part])
+                written.pop(part, None)
         person.add(last, names[last])
         written.pop(last, None)
     titled = _parted_by_title(text, mentions, names)
@@ -342,13 +343,15 @@ def _with_hyphens(names: dict[int, PersonName]) -> dict[int, PersonName]:
 
 def _settle_surnames_first(names: dict[int, PersonName]) -> None:
     """Reads names whose surname comes first as such: Quist Ann, and Amsel Harjit Singh."""
+    surnames = {fold(name.surname) for name in names.values() if name.form is NameForm.FULL and is_given_name(name.given[0])}
     for number, name in names.items():
         if name.form is not NameForm.FULL or name.title or is_given_name(name.given[0]) or is_initial(name.given[0]):
             continue
         given = (*name.given[1:], name.surname)
         is_of_sikhs = len(given) > 1 and name.surname.title() in ("Singh", "Kaur") and is_given_name(given[0])
         is_usual = all(map(is_given_name, given)) and not is_listed_surname(name.surname) and is_listed_surname(name.given[0])
-        if is_of_sikhs or is_usual:
+        is_known = fold(name.given[0]) in surnames and all(map(is_given_name, given))
+        if is_of_sikhs or is_usual or is_known:
             names[number] = replace(name, given=given, surname=name.given[0], form=NameForm.SURNAME_FIRST)
 
 
@@ -469,7 +472,7 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         and names[number + 1].form in (NameForm.SURNAME, NameForm.GIVEN)
         and names[number].form not in _LETTERS
         and _CALLED_ALSO.fullmatch(text, mentions[number].end, mentions[number + 1].start)
-        and not (text[mentions[number + 1].start - 1] == "(" and _AND_MORE.match(text, mentions[number + 1].end))
+        and not (text[mentions[number + 1].start - 1] == "(" and not _CLOSES.match(text, mentions[number + 1].end))
         and not split_possessive(text[mentions[number + 1].start : mentions[number + 1].end + 2])[1]
     }
     surnames = {fold(name.surname) for name in names.values() if name.given and name.surname}
