@@ -44,6 +44,7 @@ from engine.text.person_names import (
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import begins_cell, is_cell
 
+_IN_ORDERS = frozenset("sister brother father mother fr pastor canon".split())
 _SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED, NameForm.SURNAME_FIRST})
 _SHORTENED = frozenset(
     {NameForm.INITIAL_AND_SURNAME, NameForm.REVERSED_INITIAL, NameForm.SURNAME_AND_INITIAL, NameForm.GIVEN_AND_INITIAL}
@@ -137,7 +138,7 @@ class _Person:
         self.generation = self.generation or name.generation
         if _fullness(name) > _fullness(self.name):
             self.name = name
-        if name.form is NameForm.GIVEN and len(self.name.given) == 1 and is_initial(self.name.given[0]):
+        if name.form is NameForm.GIVEN and self.name.given and all(map(is_initial, self.name.given)):
             self.name = replace(self.name, given=name.given)
         if name.surname and name.form not in _LETTERS and not is_initial(name.surname) and not self.surname:
             self.surname = fold(name.surname)
@@ -262,8 +263,20 @@ def _read_name(text: str, mention: NamedMention, bare: str) -> PersonName:
     name = read_person_name(" ".join(bare.split()), title_before(text, mention.start))
     if _SURNAME_AND_LETTERS.fullmatch(bare) and not is_given_name(name.given[0]) and begins_cell(text, mention.start):
         return replace(name, given=tuple(name.surname), surname=name.given[0], form=NameForm.SURNAME_AND_INITIAL)
+    if (
+        name.form is NameForm.GIVEN
+        and _is_in_orders(name.title)
+        and is_listed_surname(word := name.given[0])
+        and not is_given_name(word)
+    ):
+        return replace(name, given=(), surname=word, form=NameForm.SURNAME)
     is_payer = not name.title and is_initial(name.surname)
     return replace(name, title=title_of_payer(text, mention.end)) if is_payer else name
+
+
+def _is_in_orders(title: str) -> bool:
+    """Whether a title is that of a nun, a nurse, a priest or the like, before a given name as before a surname."""
+    return title.split()[-1:] != [] and fold(title.split()[-1].rstrip(".")) in _IN_ORDERS
 
 
 def _of_either_gender(surname: str) -> str:
@@ -664,10 +677,18 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
     best = [person for fit, person in fits if fit == least]
     if name.form in _LETTERS:
         best = [person for person in best if str(name) in person.letters] or best
+        best = _named_most(best, number, firsts) if len(name.given) and name.surname else best
     elif name.form is NameForm.SURNAME and name.title:  # Mr Quist is whoever is called Mr Ann Quist, rather than a son
         best = [person for person in best if _title_of(name) in person.titles] or best
     nearest = nearest_place(sorted(place for person in best for place in person.mentions), number, firsts)
     next(person for person in best if nearest in person.mentions).add(number, name)
+
+
+def _named_most(persons: Sequence[_Person], number: int, firsts: Sequence[int]) -> list[_Person]:
+    """Those of several persons who are named most often in the text of a mention."""
+    own = bisect_right(firsts, number)
+    times = [sum(bisect_right(firsts, each) == own for each in person.mentions) for person in persons]
+    return [person for person, often in zip(persons, times, strict=True) if often == max(times)]
 
 
 def _misfit(name: PersonName, person: _Person) -> int | None:
@@ -752,7 +773,7 @@ def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
         return _BEST
     if _is_given(word, person):
         return _SHORT_NAME
-    if name.form is NameForm.GIVEN and is_given_name(word) and len(given) == 1 and is_initial(given[0]):
+    if name.form is NameForm.GIVEN and is_given_name(word) and given and all(map(is_initial, given)):
         is_of_gender = not (name.gender and person.gender) or name.gender == person.gender
         return _INITIAL if plain[0] == fold(given[0])[0] and is_of_gender else None
     return _PART if plain in person.parts_of_surname else None

@@ -569,6 +569,13 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
         ("[[Quist]] Mrs [[Danuta Zyx]] ([[Bogdan]], class 4) rang; [[Bogdan]]", ["Bogdan", "Bogdan"]),
         ("[[Hugh Zyx]] ([[Folake]] has promised); [[Folake]]", ["Folake", "Folake"]),
         ('[[Hugh Zyx]] (likes "[[Dot]]") and [[Dot]]', ["Hugh Zyx", "Dot", "Dot"]),
+        ("Mrs [[D A Quist]]\nDear [[Deborah]]", ["D A Quist", "Deborah"]),
+        ("Mr [[D A Quist]]\nDear [[Deborah]]", ["D A Quist"]),
+        (
+            "[[Doreen Amsel]]: [[Doreen]], Mrs [[Amsel]]; Mrs [[Doris Amquist]]; [[D.A.]]",
+            ["Doreen Amsel", "Doreen", "Amsel", "D.A."],
+        ),
+        ("[[Maureen Lund]], [[Sister Walsh]]; [[Ann Walsh]]", ["Sister Walsh", "Ann Walsh"]),
         ("[[Jude Quist]]; said goodnight to [[Judey]]", ["Jude Quist", "Judey"]),
         ("Dr [[Ines Cardoso]]; Dr [[Cardosa]] rang", ["Ines Cardoso", "Cardosa"]),
         ("[[Carol Quist]]; rang [[Carole]]", ["Carol Quist", "Carole"]),
@@ -699,3 +706,8 @@ def test_the_end_of_a_span_tells_the_half_of_the_day_of_its_beginning():
     times = [entity for entity in link_mentions(text, found) if entity.kind == "time"]
     assert [time.name for time in times] == ["17:00", "18:30", "11:15", "13:15", "09:30", "11:00"]
     assert [form.notation.write(20 * 60) for form in times[0].forms] == ["8.00", "8.00 pm"]
+
+
+def test_behind_the_title_of_a_nurse_or_nun_a_listed_surname_is_no_given_name():
+    _, entities = linked_entities("[[Sister Walsh]] and [[Sister Mercy]]")
+    assert [write_mention("Maria Ross", entity.forms[0]) for entity, _ in entities] == ["Sister Ross", "Sister Maria"]
