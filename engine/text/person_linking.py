@@ -94,7 +94,7 @@ _AGED = re.compile(
     r"[ \u00a0]\((?:aged[ \u00a0])?\d{1,2}\)|,[ \u00a0](?:aged[ \u00a0]\d{1,2}|(?:who[ \u00a0]is[ \u00a0])?\d{1,2},)(?!\w)"
 )
 
-_DEFINED, _BEST, _UNKNOWN_GENDER, _UNTITLED, _SHORT_NAME, _PART, _INITIAL, _LAST = -4, 0, 1, 1, 2, 4, 5, 8
+_DEFINED, _BEST, _UNKNOWN_GENDER, _UNTITLED, _WITHOUT_MIDDLE, _SHORT_NAME, _PART, _INITIAL, _LAST = -4, 0, 1, 1, 1, 2, 4, 5, 8
 """How badly a name fits a person; the sum counts."""
 
 
@@ -111,6 +111,7 @@ class _Person:
         titles: Those before the name somewhere.
         letters: By which the person is called somewhere.
         defined: Initials that stand in brackets behind the name.
+        initials: Those of every given name and surname that is written somewhere, such as a middle one.
         mentions: Where the person is named, ascending.
     """
 
@@ -122,6 +123,7 @@ class _Person:
     titles: set[str] = field(default_factory=set)
     letters: set[str] = field(default_factory=set)
     defined: set[str] = field(default_factory=set)
+    initials: set[str] = field(default_factory=set)
     mentions: list[int] = field(default_factory=list)
 
     @classmethod
@@ -134,6 +136,8 @@ class _Person:
         self.titles.add(_title_of(name))
         if name.form in _LETTERS:
             self.letters.add(str(name))
+        elif name.given and name.surname:
+            self.initials.add(initials_of(name.given, name.surname))
         self.gender = gender_of_title(name.title) or self.gender or name.gender
         self.generation = self.generation or name.generation
         if _fullness(name) > _fullness(self.name):
@@ -745,8 +749,10 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
             if person.name.form in _LETTERS:  # nothing but letters is known of the person
                 return _BEST if own == theirs else None
             has_surname = person.surname or person.name.form is NameForm.GIVEN_AND_INITIAL
-            if has_surname and own in (theirs, theirs[:1] + theirs[-1:]):
+            if has_surname and (own == theirs or own in person.initials):
                 return _BEST
+            if has_surname and own == theirs[:1] + theirs[-1:]:
+                return _WITHOUT_MIDDLE
             return _PART if len(own) > 1 and own == initials_of(person.name.given, "") else None
         case NameForm.PLURAL:
             return _BEST if person.surname == fold(name.surname) else None

@@ -576,6 +576,8 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
             ["Doreen Amsel", "Doreen", "Amsel", "D.A."],
         ),
         ("[[Maureen Lund]], [[Sister Walsh]]; [[Ann Walsh]]", ["Sister Walsh", "Ann Walsh"]),
+        ("[[Hattie Quist]], [[H M Quist]] ([[HMQ]])", ["Hattie Quist", "H M Quist", "HMQ"]),
+        ("[[Pat Quist]]; [[ZYX P K]] [[PQ]]; [[QUENT P K]] [[PQ]]", ["Pat Quist", "PQ", "PQ"]),
         ("[[Jude Quist]]; said goodnight to [[Judey]]", ["Jude Quist", "Judey"]),
         ("Dr [[Ines Cardoso]]; Dr [[Cardosa]] rang", ["Ines Cardoso", "Cardosa"]),
         ("[[Carol Quist]]; rang [[Carole]]", ["Carol Quist", "Carole"]),
