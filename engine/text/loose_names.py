@@ -87,8 +87,11 @@ _PAYER = re.compile(r"(?P<surname>[A-Z][A-Z'’-]{2,})[ \u00a0](?P<letters>[A-Z]
 """How a cell in capitals begins that says who paid."""
 _GAELIC = re.compile(r"(?P<particle>O['’]|Ma?c|(?:Ní|Ni|Nic|Uí|Ó)[ \u00a0])(?P<letter>[A-Z])")
 """What a surname begins with whose letters are written with more than one: BO'Q, A. Ní Q."""
-_DOCTORS = re.compile(r"(?<!\w)Dr\.?[ \u00a0](?P<letter>[A-Z])[a-z]")
-_DOCTOR = re.compile(r"(?<!\w)Dr\.?[ \u00a0](?P<it>[A-Z])(?=\.?[ \u00a0][a-z–-])")
+_TITLED = re.compile(r"(?<!\w)(?P<title>Dr|Mrs?|Ms|Miss)\.?[ \u00a0](?P<letter>[A-Z])['’]?[A-Za-z]")
+_TITLED_LETTER = re.compile(
+    r"(?<!\w)(?P<title>Dr|Mrs?|Ms|Miss)\.?[ \u00a0](?P<it>[A-Z])"
+    r"(?=\.?[ \u00a0][a-z–-]|['’]s(?!\w)|[,;)]|\.?[ \u00a0]*(?:\n|\Z))"
+)
 _LETTER_ACTS = re.compile(
     r"(?:^|(?<=[\t\0])|(?<=[.!?][ \u00a0])|(?<=[ \u00a0]{2}))(?P<it>[B-HJKM-QS-Z])\."
     r"(?=[ \u00a0](?:is|was|has|had|says|said|feels|felt|seems|looks|eating|sleeping|coping|managing|doing|asked|asks|wants"
@@ -329,11 +332,14 @@ def _letters_with_particles(text: str, known: Iterable[PersonName]) -> Iterator[
 
 
 def _single_letters(text: str, called: Iterable[str]) -> Iterator[Entity]:
-    """The letter by which a doctor goes whose name is told elsewhere, a patient who does something, and who signs."""
-    doctors = {match["letter"] for match in _DOCTORS.finditer(text)}
+    """The letter by which a doctor or a teacher goes whose name is told elsewhere, a patient who acts, and who signs."""
+    titled = {match.group("title", "letter") for match in _TITLED.finditer(text)}
+    yield from (
+        Entity(*match.span("it"), "person") for match in _TITLED_LETTER.finditer(text) if match.group("title", "it") in titled
+    )
     given = {name[0] for name in called if is_given_name(name.split()[0])}
-    for pattern, theirs in ((_DOCTOR, doctors), (_LETTER_ACTS, given), (_SIGNED_LETTER, given)):
-        yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in theirs)
+    for pattern in (_LETTER_ACTS, _SIGNED_LETTER):
+        yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in given)
 
 
 def _in_small(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:

@@ -57,6 +57,7 @@ def found(text, *others):
         ("seen by IQuist and GZyx", ["IQuist"]),
         ("mr quist rang, so did ms lund and mrs word", ["quist", "lund"]),
         ("Dr Zyx said no. Dr Z. round is late, Dr Q. too", ["Z"]),
+        ("Mr Zyx's class. To meet Mr Z nearer the time, Mrs Z not, Mr Z Lund", ["Z"]),
     ],
 )
 def test_known_persons_are_found_by_a_few_letters(text, expected):
