@@ -805,3 +805,9 @@ def test_a_code_of_one_text_is_one_in_all():
         ("7731", "number"),
         ("Q/2025/4/LUND", "record"),
     ]
+
+
+def test_the_letters_of_a_reference_are_the_same_where_they_stand_alone():
+    text = "Ref: RJW/BEL0092/2. Tel 0115.\nBEL0092/2 Draft 2 RJW, RJWs"
+    found = [text[each.start : each.end] for each in entities_by_rule(text)]
+    assert found.count("RJW") == 2
