@@ -33,6 +33,7 @@ from engine.text.name_boundaries import (
     refine_names,
     with_first_halves,
     with_saints_endings,
+    without_letters_of_jobs,
     without_possessives,
     without_small_ends,
 )
@@ -230,7 +231,7 @@ class EntityFinder:
         names = with_payers(text, with_firms_of_columns(text, with_surnames_behind(text, names)))
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
-        names = with_saints_endings(text, names)
+        names = without_letters_of_jobs(text, with_saints_endings(text, names))
         names = as_families(text, names, families_of(text, names))
         cited = list(find_citations(text))
         names = [each for each in names if not any(start <= each.start and each.end <= end for start, end in cited)]

@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 
+from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
 from engine.text.code_columns import with_columns_of_codes
 from engine.text.days_of_month import find_days_of_log
@@ -28,6 +29,7 @@ from engine.text.sums_of_money import with_sums
 from engine.text.table_cells import head_of_column, is_cell, row_of
 from engine.text.units import end_of_unit
 from engine.text.units_in_context import is_of_centiles
+from engine.text.words import common_words
 
 _WHOLE_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<sep>[./])(?:0?[1-9]|1[0-2])(?P=sep)(?:(?:19|20)\d\d|\d\d)")
 _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
@@ -37,6 +39,7 @@ _TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
 _DIGITS = re.compile(r"\d{4,}")
 _SHORT_CODE = re.compile(r"(?=\w*[A-Za-z])(?=\w*\d\w*\d)[A-Za-z\d]{4,}|(?!(?:19|20)\d\d$)\d{4,}")
 """What a longer code may have as a part of it: the account KQ113, or the patient 20417, and no year."""
+_MARK = re.compile(r"(?<![\w/&.'’-])[A-Z]{3,4}(?![\w/&'’-])")
 _IN_BRACKETS = re.compile(r"\(\d{1,3}\)")
 _LETTERED = re.compile(r"(?<=[a-z][ \u00a0])\(\d{1,3}[A-EG-LN-Z]\)")
 """A number with a letter in brackets behind a name, and none of a man or woman of that age: 54M."""
@@ -187,7 +190,26 @@ def _with_codes_again(text: str, found: Sequence[Entity], said: Mapping[str, str
     parts = {part for whole in again for part in found[bisect_left(starts, whole.start) : bisect_left(starts, whole.end)]}
     coded = sorted([*(each for each in found if each not in parts), *again])
     parts_of_codes = codes | {code: kind for code, kind in said.items() if _SHORT_CODE.fullmatch(code)}
-    return [part for each in coded for part in _cut_at_codes(text, each, parts_of_codes)]
+    cut = [part for each in coded for part in _cut_at_codes(text, each, parts_of_codes)]
+    return sorted([*cut, *_marks_again(text, cut)])
+
+
+def _marks_again(text: str, found: Sequence[Entity]) -> list[Entity]:
+    """The letters of a code, such as whose reference it is, where they stand alone again.
+
+    >>> texts = ("ref AQZ/42 of AQZ, BAQZ", "ref ECG/42, ECG")
+    >>> [text[e.start : e.end] for text in texts for e in _marks_again(text, [Entity(4, 7, "code")])]
+    ['AQZ']
+    """
+    letters = {text[each.start : each.end] for each in found if each.kind == "code"} - ABBREVIATIONS - ROLES_IN_SHORT
+    taken = [each[:2] for each in found]
+    return [
+        Entity(*match.span(), "code")
+        for match in _MARK.finditer(text)
+        if match[0] in letters
+        and match[0].casefold() not in common_words()
+        and not any(start < match.end() and match.start() < end for start, end in taken)
+    ]
 
 
 def _cut_at_codes(text: str, each: Entity, codes: Mapping[str, str]) -> list[Entity]:

@@ -14,6 +14,7 @@ from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import NAMES, TEXT_BREAK, Entity
 from engine.text.misspelt_names import find_slips
+from engine.text.name_columns import parted_names
 from engine.text.organisation_names import INSTITUTIONS, TRADES, read_organisation_name
 from engine.text.person_names import KIN, TITLES, PersonName, fold, initials_of, is_given_name, is_initial, read_person_name
 from engine.text.table_cells import begins_cell, columns_of
@@ -66,6 +67,10 @@ _ENGRAVED = re.compile(
 )
 """Whose something is by the initials on it: engraved "BAQ 1959"."""
 _INITIAL_BEFORE = re.compile(r"(?<![\w.'’&/-])(?P<it>[A-Z](?:[ \u00a0][A-Z])?)[ \u00a0]\Z")
+_INITIAL_BEHIND = re.compile(
+    r"[ \u00a0](?P<it>[A-Z](?:[ \u00a0][A-Z])?)(?:[ \u00a0]?[&+/][ \u00a0]?(?P<spouse>[A-Z])(?![\w'’&.-]))?"
+    r"(?=[ \u00a0]*(?:[\t\n\0|,;)/]|$))"
+)
 _ARTICLE_BEFORE = re.compile(r"(?:^|[.!?:\n\t\0][ \u00a0]*)[AI][ \u00a0]$")
 _HOUSE = re.compile(r"(?P<line>\d{1,4}[A-Za-z]?[ \u00a0][A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’-]+){1,3})(?=,)")
 """The house of an address and its street, which no other word may tell: 27 Quist Bank."""
@@ -82,8 +87,11 @@ _PAYER = re.compile(r"(?P<surname>[A-Z][A-Z'’-]{2,})[ \u00a0](?P<letters>[A-Z]
 """How a cell in capitals begins that says who paid."""
 _GAELIC = re.compile(r"(?P<particle>O['’]|Ma?c|(?:Ní|Ni|Nic|Uí|Ó)[ \u00a0])(?P<letter>[A-Z])")
 """What a surname begins with whose letters are written with more than one: BO'Q, A. Ní Q."""
-_DOCTORS = re.compile(r"(?<!\w)Dr\.?[ \u00a0](?P<letter>[A-Z])[a-z]")
-_DOCTOR = re.compile(r"(?<!\w)Dr\.?[ \u00a0](?P<it>[A-Z])(?=\.?[ \u00a0][a-z–-])")
+_TITLED = re.compile(r"(?<!\w)(?P<title>Dr|Mrs?|Ms|Miss)\.?[ \u00a0](?P<letter>[A-Z])['’]?[A-Za-z]")
+_TITLED_LETTER = re.compile(
+    r"(?<!\w)(?P<title>Dr|Mrs?|Ms|Miss)\.?[ \u00a0](?P<it>[A-Z])"
+    r"(?=\.?[ \u00a0][a-z–-]|['’]s(?!\w)|[,;)]|\.?[ \u00a0]*(?:\n|\Z))"
+)
 _LETTER_ACTS = re.compile(
     r"(?:^|(?<=[\t\0])|(?<=[.!?][ \u00a0])|(?<=[ \u00a0]{2}))(?P<it>[B-HJKM-QS-Z])\."
     r"(?=[ \u00a0](?:is|was|has|had|says|said|feels|felt|seems|looks|eating|sleeping|coping|managing|doing|asked|asks|wants"
@@ -145,8 +153,9 @@ def with_loose_names(
     initials = _all_initials(known)
     nobodys = (ROLES_IN_SHORT | {"MS", "MR", "DR"}) - initials
     entities = [
-        _with_initial(whole, each, known)
+        part
         for each in entities
+        for part in _with_initials(whole, each, known)
         if each.kind != "person" or whole[each.start : each.end] not in nobodys
     ]
     entities = [
@@ -192,15 +201,31 @@ def _houses_named_again(text: str, entities: Iterable[Entity]) -> Iterator[Entit
                 yield Entity(*again.span(), "address")
 
 
-def _with_initial(text: str, name: Entity, known: Iterable[PersonName]) -> Entity:
-    """A known surname with the bare initial before it: a letter from A Quist."""
-    before = _INITIAL_BEFORE.search(text, max(0, name.start - 5), name.start) if name.kind == "person" else None
-    if not before or _ARTICLE_BEFORE.search(text, max(0, name.start - 4), name.start):
-        return name
-    word, letters = fold(text[name.start : name.end]), before["it"].split()
-    theirs = ([given[0] for given in each.given] for each in known if fold(each.surname) == word and each.given)
-    is_known = any(all(one == other for one, other in zip(initials, letters, strict=False)) for initials in theirs)
-    return name._replace(start=before.start("it")) if is_known else name
+def _with_initials(text: str, name: Entity, known: Iterable[PersonName]) -> list[Entity]:
+    """A known surname with the bare initial before or behind it, and that of a spouse: from A Quist, QUIST A, Quist A & B."""
+    if name.kind != "person":
+        return [name]
+    word = fold(text[name.start : name.end])
+    theirs = [[given[0] for given in each.given] for each in known if each.given and _is_surname_of(word, each)]
+    if not theirs:
+        return [name]
+
+    def is_known(letters: str) -> bool:
+        return any(all(one == other for one, other in zip(initials, letters.split(), strict=False)) for initials in theirs)
+
+    before = _INITIAL_BEFORE.search(text, max(0, name.start - 5), name.start)
+    if before and not _ARTICLE_BEFORE.search(text, max(0, name.start - 4), name.start) and is_known(before["it"]):
+        return [name._replace(start=before.start("it"))]
+    behind = _INITIAL_BEHIND.match(text, name.end)
+    if behind is None or not is_known(behind["it"]):
+        return [name]
+    spouse = [Entity(*behind.span("spouse"), "person")] if behind["spouse"] and is_known(behind["spouse"]) else []
+    return [name._replace(end=behind.end("it")), *spouse]
+
+
+def _is_surname_of(word: str, name: PersonName) -> bool:
+    """Whether a word in small letters is somebody's surname, as far as that is known: quist of Ann Quist and of Ann Q."""
+    return fold(name.surname) == word or (is_initial(name.surname) and word.startswith(fold(name.surname)[0]))
 
 
 def _persons(texts: Sequence[str], found: Sequence[Sequence[Entity]]) -> Iterator[PersonName]:
@@ -209,6 +234,12 @@ def _persons(texts: Sequence[str], found: Sequence[Sequence[Entity]]) -> Iterato
         for start, end, kind in own:
             if kind == "person" and len(written := text[start:end].split()) > 1:
                 yield read_person_name(" ".join(written))
+        persons = [each for each in own if each.kind == "person"]
+        for parts in parted_names(text, [each[:2] for each in persons]):
+            surname = text[slice(*persons[parts.surname][:2])]
+            for given in (parts.given, parts.partner):
+                if given is not None:
+                    yield read_person_name(f"{text[slice(*persons[given][:2])]} {surname}")
 
 
 def _given(known: Iterable[PersonName]) -> set[str]:
@@ -301,11 +332,14 @@ def _letters_with_particles(text: str, known: Iterable[PersonName]) -> Iterator[
 
 
 def _single_letters(text: str, called: Iterable[str]) -> Iterator[Entity]:
-    """The letter by which a doctor goes whose name is told elsewhere, a patient who does something, and who signs."""
-    doctors = {match["letter"] for match in _DOCTORS.finditer(text)}
+    """The letter by which a doctor or a teacher goes whose name is told elsewhere, a patient who acts, and who signs."""
+    titled = {match.group("title", "letter") for match in _TITLED.finditer(text)}
+    yield from (
+        Entity(*match.span("it"), "person") for match in _TITLED_LETTER.finditer(text) if match.group("title", "it") in titled
+    )
     given = {name[0] for name in called if is_given_name(name.split()[0])}
-    for pattern, theirs in ((_DOCTOR, doctors), (_LETTER_ACTS, given), (_SIGNED_LETTER, given)):
-        yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in theirs)
+    for pattern in (_LETTER_ACTS, _SIGNED_LETTER):
+        yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in given)
 
 
 def _in_small(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:

@@ -55,6 +55,7 @@ _BEFORE_PERSON = re.compile(
     rf"|{_ROLES_OF_NURSES},[ \u00a0]+|(?:[a-z]+[ \u00a0]+)*(?:[a-z]\.[a-z]\.|[a-z][./]|pp\.?)[ \u00a0]*)(?=[A-Z])"
 )
 """What is no part of the name behind it: a day, or what is short for a small word, as in w. Quist or p.p. Ann Quist."""
+_JOB = re.compile(r"(?<![\w/])(?:Stu?|[SRCED])/[NMW][ \u00a0](?=[A-Z][a-z])")
 _MONTH_BEFORE = re.compile(rf"{_MONTH}\.?,?\s+(?=[A-Z])")
 _WEE = re.compile(r"(?:Wee|Big|Auld|Old|Young|Little)[ \u00a0](?P<given>[A-Z][\w'’-]+)(?=[ \u00a0][A-Z])")
 """What somebody is called besides: Wee Davy Quist."""
@@ -261,6 +262,21 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     ['Adrian', 'Anna van', 'Ludwig van Berg senior']
     """
     return [name._replace(end=_end_of_capitals(text, name)) for name in names]
+
+
+def without_letters_of_jobs(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Names without the letters before them that are short for a job: a staff nurse, S/N Ann Quist, and a student, St/M Lund.
+
+    >>> text = "with St/M Ann Quist, A/B Lund"
+    >>> names = [Entity(5, 7, "place"), Entity(8, 19, "person"), Entity(23, 29, "person")]
+    >>> [text[each.start : each.end] for each in without_letters_of_jobs(text, names)]
+    ['Ann Quist', 'B Lund']
+    """
+    kept = list(names)
+    for job in _JOB.finditer(text):
+        cut = (each._replace(start=job.end()) if job.start() <= each.start < job.end() else each for each in kept)
+        kept = [each for each in cut if each.start < each.end]
+    return kept
 
 
 def _end_of_capitals(text: str, name: Entity) -> int:

@@ -12,7 +12,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from engine.text.person_names import NameForm, PersonName, are_given_names_of_one, fold, is_given_name, is_initial
+from engine.text.person_names import (
+    NameForm,
+    PersonName,
+    are_given_names_of_one,
+    fold,
+    gender_of_given_name,
+    is_given_name,
+    is_initial,
+)
 from engine.text.surnames import is_listed_surname
 
 SHORTEST = 5
@@ -24,6 +32,7 @@ _OF_ANOTHER = (("", "s"), ("", "es"), ("", "a"), ("", "e"), ("a", "i"), ("a", "o
 """Endings in which two names differ that are two: of a family, of a woman and a man, of two countries."""
 _BOTH_WAYS = (*_OF_ANOTHER, *((y, x) for x, y in _OF_ANOTHER))
 _LETTERS = frozenset({NameForm.INITIAL, NameForm.SURNAME_INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
+_LAST_VOWELS = frozenset({"ao", "oa"})
 _OFTEN = 3
 
 _Part = Literal["given", "surname"]
@@ -154,7 +163,12 @@ def _whole(
     firsts: Sequence[int],
 ) -> str:
     """The name of which a word is a slip; empty if it is none, or may be one of several."""
-    alike = [other for other in index.beside(word) if is_slip(word, other) and _is_rather(other, word, part, words, names)]
+    alike = [
+        other
+        for other in index.beside(word)
+        if (is_slip(word, other) or _is_slip_beside(word, other, part, words, names, firsts))
+        and _is_rather(other, word, part, words, names)
+    ]
     if len(alike) != 1:
         return ""
     [other] = alike
@@ -162,13 +176,55 @@ def _whole(
     beside, beside_other = (_beside(each, part) for each in (own, others))
     if not all(any(are_given_names_of_one(one, two) for two in beside_other) for one in beside):
         return ""
-    if _is_listed(word, part):
+    if _is_listed(word, part) and not _is_mute(word, other):
         texts, texts_of_other = ({bisect_right(firsts, number) for number in words[each]} for each in (word, other))
         titles = {_title(each) for each in others}
         is_once = len(own) == 1 and not own[0].given and _title(own[0]) in titles - {""} and len(others) >= _OFTEN
         if part == "given" or not is_once or not beside_other or not texts.isdisjoint(texts_of_other):
             return ""
     return next(whole for name in others if (whole := _word(name, part)))
+
+
+def _is_slip_beside(
+    word: str,
+    other: str,
+    part: _Part,
+    words: Mapping[str, Sequence[int]],
+    names: Mapping[int, PersonName],
+    firsts: Sequence[int],
+) -> bool:
+    """Whether a name that differs from another as two may do is still a slip of it by what stands around it.
+
+    Of surnames it is one that no list has, behind the same title (Dr Amsela, Dr Amselo); of given names one with a mute e more
+    or less that stands once, by itself, in a text that has the other in full (Carol Quist, Carole).
+    """
+    own, others = ([names[number] for number in words[each]] for each in (word, other))
+    if part == "surname":
+        titles = set(map(_title, own))
+        is_unknown = not _is_listed(word, part) and not any(name.given for name in own)
+        return (
+            is_unknown
+            and word[-1:] + other[-1:] in _LAST_VOWELS
+            and word[:-1] == other[:-1]
+            and titles <= {*map(_title, others)} - {""}
+        )
+    texts = [
+        {bisect_right(firsts, number) for number in words[each] if each == word or names[number].surname}
+        for each in (word, other)
+    ]
+    is_alone = len(own) == 1 and own[0].form is NameForm.GIVEN and not own[0].title
+    return is_alone and _is_mute(word, other) and not texts[0].isdisjoint(texts[1])
+
+
+def _is_mute(one: str, other: str) -> bool:
+    """Whether two given names of one gender differ in a mute e alone.
+
+    >>> _is_mute("carole", "carol"), _is_mute("louis", "louise")
+    (True, False)
+    """
+    short, long = sorted((one, other), key=len)
+    is_of_one = gender_of_given_name(short) == gender_of_given_name(long) != ""
+    return len(short) >= SHORTEST and long == f"{short}e" and is_of_one
 
 
 def _is_rather(other: str, word: str, part: _Part, words: Mapping[str, Sequence[int]], names: Mapping[int, PersonName]) -> bool:

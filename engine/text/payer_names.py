@@ -7,7 +7,7 @@ pays, and of what banks say of a payment, where more may stand behind them (QUIS
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.entities import Entity
@@ -36,7 +36,8 @@ _UNTITLED = re.compile(
 )
 """How such a cell begins: QUIST G H, QUIST GH, QUIST ANNA or G H QUIST."""
 _HEADS_PAYERS = re.compile(
-    r"(?:name|payers?|payees?|customers?|clients?|donors?|members?|tenants?|patients?|pupils?|hirers?"
+    r"(?:name|payers?|payees?|customers?|clients?|donors?|members?|tenants?|patients?|pupils?|hirers?|players?|child(?:ren)?"
+    r"|students?|swimmers?|participants?|volunteers?|residents?"
     r"|(?:paid|received)[ ](?:by|from|in[ ]by)|from|account[ ]?(?:name|holder))(?:[ ]name)?",
     re.IGNORECASE,
 )
@@ -44,6 +45,9 @@ _HEADS_PAYMENTS = re.compile(
     r"(?:(?:bank|payment|transaction)[ ])?(?:description|details?|narrative|particulars|reference|transaction)s?", re.IGNORECASE
 )
 """What heads a column of all that banks say of a payment, where any words may stand."""
+_BETWEEN_HEADS = re.compile(r"[ ]?/[ ]?")
+"""What stands between the heads of a column of both: Payer / reference."""
+_WORD_BEHIND = re.compile(r"[ \u00a0](?:(?:&|\+|and|AND)[ \u00a0])?(?P<word>[A-Z][\w'’-]+)(?![\w.&/])")
 _NO_INITIALS = frozenset("UK GB EU US CO DD SO BP PO VAT LTD PLC".split())
 
 
@@ -80,17 +84,19 @@ def with_payers(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> [text[each.start : each.end] for each in with_payers(text, [Entity(16, 21, "place")])]
     ['QUIST G', 'Lund', 'I', 'ZYX P']
     """
-    payers = list(_payers(text)) if EDGE.search(text) else []
+    names = list(names)
+    payers = list(_payers(text, names)) if EDGE.search(text) else []
     if not payers:
-        return list(names)
+        return names
     others = (each for each in names if not any(one.start < each.end and each.start < one.end for one in payers))
     return sorted([*others, *payers])
 
 
-def _payers(text: str) -> Iterator[Entity]:
+def _payers(text: str, names: Sequence[Entity]) -> Iterator[Entity]:
     for head, *cells in columns_of(text):
-        of_payers = _HEADS_PAYERS.fullmatch(text, *head) is not None
-        may_pay = of_payers or _HEADS_PAYMENTS.fullmatch(text, *head) is not None
+        heads = _BETWEEN_HEADS.split(text[slice(*head)])
+        of_payers = any(map(_HEADS_PAYERS.fullmatch, heads))
+        may_pay = all(_HEADS_PAYERS.fullmatch(each) or _HEADS_PAYMENTS.fullmatch(each) for each in heads)
         for start, end in (head, *cells):
             if (titled := _TITLED.fullmatch(text, start, end)) and not _is_title(titled["surname"]):
                 yield Entity(*titled.span("it"), "person")
@@ -98,6 +104,18 @@ def _payers(text: str) -> Iterator[Entity]:
                 yield from (Entity(*titled.span(part), "person") for part in ("surname", "given"))
             elif may_pay and (payer := _UNTITLED.match(text, start, end)) and _is_payer(payer, of_payers=of_payers):
                 yield Entity(*payer.span("it"), "person")
+                yield from _paid_for(text, payer.end("it"), end, names)
+
+
+def _paid_for(text: str, start: int, end: int, names: Sequence[Entity]) -> Iterator[Entity]:
+    """The given names behind who paid, as of the children whose fees they are, where a name was taken to go on: QUIST G BO."""
+    while (behind := _WORD_BEHIND.match(text, start, end)) and is_given_name(behind["word"]):
+        at, start = behind.span("word")
+        taken_for = next((each for each in names if each.start < start and at < each.end), None)
+        is_name = taken_for is not None and taken_for.kind == "person"
+        if (taken_for is not None and not is_name) or (taken_for is None and behind["word"].casefold() in common_words()):
+            return
+        yield Entity(at, start, "person")
 
 
 def _is_title(word: str) -> bool:
@@ -117,7 +135,8 @@ def _is_payer(payer: re.Match[str], *, of_payers: bool) -> bool:
     if len(behind) > 1 and " " not in payer["behind"]:
         if not surname.isupper() or behind in _NO_INITIALS or _is_title(behind):
             return False
-        is_given = is_given_name(behind) and not is_listed_surname(behind) and not is_given_name(surname)
+        is_given = is_given_name(behind) and not is_given_name(surname)
+        is_given = is_given and (is_listed_surname(surname) or not is_listed_surname(behind))
         return is_given or (len(behind) == len("GH") and is_listed_surname(surname) and behind not in ABBREVIATIONS)
     return True
 

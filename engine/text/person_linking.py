@@ -24,6 +24,7 @@ from dataclasses import dataclass, field, replace
 from engine.text.defined_initials import find_defined_initials, without_stops
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
+from engine.text.name_columns import PartedName, parted_names
 from engine.text.name_slips import without_slips
 from engine.text.payer_names import title_amid, title_of_payer
 from engine.text.person_names import (
@@ -41,8 +42,9 @@ from engine.text.person_names import (
     title_before,
 )
 from engine.text.surnames import is_listed_surname
-from engine.text.table_cells import begins_cell, head_of_column, is_below_given_names, is_cell
+from engine.text.table_cells import begins_cell, is_cell
 
+_IN_ORDERS = frozenset("sister brother father mother fr pastor canon".split())
 _SPELLED = frozenset({NameForm.FULL, NameForm.REVERSED, NameForm.SURNAME_FIRST})
 _SHORTENED = frozenset(
     {NameForm.INITIAL_AND_SURNAME, NameForm.REVERSED_INITIAL, NameForm.SURNAME_AND_INITIAL, NameForm.GIVEN_AND_INITIAL}
@@ -57,20 +59,21 @@ _CALLED = re.compile(
     r"|student|uncle|aunt(?:ie|y)?|nanny|dtr)[,:]?[ \u00a0]+[\"“‘']?$",
     re.IGNORECASE,
 )
-_HEAD_OF_SURNAMES = re.compile(r"(?:sur|last|family)[ -]?names?", re.IGNORECASE)
 _NICKNAME = re.compile(r"[\w'’][ \u00a0][\"“‘(]$")
 _NICKNAME_OPENS = re.compile(r"[ \u00a0][\"“‘'(]")
 _NICKNAME_CLOSES = re.compile(r"[\"”’')][ \u00a0]")
 _QUOTED_WORD = re.compile(r"[ \u00a0][\"“‘'][A-Z][a-z]+[\"”’'][ \u00a0]")
 _CALLED_ALSO = re.compile(
     r",?[ \u00a0](?:[\"“‘(]"
-    r"|\(?(?:(?:better[ \u00a0])?known[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|aka|called|who[ \u00a0]goes[ \u00a0]by)"
+    r"|\(?(?:(?:better[ \u00a0])?known[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|aka|called|who[ \u00a0]goes[ \u00a0]by"
+    r"|(?:likes|prefers)(?:[ \u00a0]to[ \u00a0]be[ \u00a0]called)?(?=[ \u00a0][\"“‘]))"
     r"[ \u00a0][\"“‘]?)"
     r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )
 """What stands between a name and what its bearer is called."""
-_AND_MORE = re.compile(r"[ \u00a0]?,")
-"""What stands behind somebody else in a bracket, of whom it says more: Mrs Quist (Bo, class 4)."""
+_CLOSES = re.compile(r"[\"”’']?\)|[ \u00a0](?:to|for)[ \u00a0]")
+"""What stands behind what somebody is called in a bracket, and not behind somebody else of whom it says more: (Bo, class 4)."""
+_AND_INITIAL = re.compile(r"\.?[ \u00a0]?(?:&|\+|/|and)[ \u00a0]?")
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
 """What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
 _AND_SPOUSE_IN_FULL = re.compile(
@@ -91,7 +94,7 @@ _AGED = re.compile(
     r"[ \u00a0]\((?:aged[ \u00a0])?\d{1,2}\)|,[ \u00a0](?:aged[ \u00a0]\d{1,2}|(?:who[ \u00a0]is[ \u00a0])?\d{1,2},)(?!\w)"
 )
 
-_DEFINED, _BEST, _UNKNOWN_GENDER, _UNTITLED, _SHORT_NAME, _PART, _INITIAL, _LAST = -4, 0, 1, 1, 2, 4, 5, 8
+_DEFINED, _BEST, _UNKNOWN_GENDER, _UNTITLED, _WITHOUT_MIDDLE, _SHORT_NAME, _PART, _INITIAL, _LAST = -4, 0, 1, 1, 1, 2, 4, 5, 8
 """How badly a name fits a person; the sum counts."""
 
 
@@ -108,6 +111,7 @@ class _Person:
         titles: Those before the name somewhere.
         letters: By which the person is called somewhere.
         defined: Initials that stand in brackets behind the name.
+        initials: Those of every given name and surname that is written somewhere, such as a middle one.
         mentions: Where the person is named, ascending.
     """
 
@@ -119,6 +123,7 @@ class _Person:
     titles: set[str] = field(default_factory=set)
     letters: set[str] = field(default_factory=set)
     defined: set[str] = field(default_factory=set)
+    initials: set[str] = field(default_factory=set)
     mentions: list[int] = field(default_factory=list)
 
     @classmethod
@@ -131,11 +136,13 @@ class _Person:
         self.titles.add(_title_of(name))
         if name.form in _LETTERS:
             self.letters.add(str(name))
+        elif name.given and name.surname:
+            self.initials.add(initials_of(name.given, name.surname))
         self.gender = gender_of_title(name.title) or self.gender or name.gender
         self.generation = self.generation or name.generation
         if _fullness(name) > _fullness(self.name):
             self.name = name
-        if name.form is NameForm.GIVEN and len(self.name.given) == 1 and is_initial(self.name.given[0]):
+        if name.form is NameForm.GIVEN and self.name.given and all(map(is_initial, self.name.given)):
             self.name = replace(self.name, given=name.given)
         if name.surname and name.form not in _LETTERS and not is_initial(name.surname) and not self.surname:
             self.surname = fold(name.surname)
@@ -203,19 +210,21 @@ def link_persons(
         for number in range(first, first + 3):
             persons[-1].add(number, names[number])
             del written[number]
-    parted = [(first, first + 1) for first in _parted_by_word(text, mentions, names)]
-    for first, last in [*parted, *_parted_by_cells(text, mentions, names)]:
-        given, surname = str(names[first]), str(names[last])
-        both = replace(names[first], given=(given,), surname=surname, form=NameForm.FULL)
-        person = next((each for each in persons if _key(each.name) == _key(both)), None)  # of a row above
-        if person is None:
-            person = _Person.named(both)
-            persons.append(person)
-        names[first] = replace(names[first], given=(given,), surname="", form=NameForm.GIVEN)
+    parted = [PartedName(first, first + 1) for first in _parted_by_word(text, mentions, names)]
+    for first, last, called, partner in [*parted, *_parted_by_cells(text, mentions, names)]:
+        surname = str(names[last])
+        person = _person_of_parts(persons, names[first], surname)
         names[last] = replace(names[last], given=(), surname=surname, form=NameForm.SURNAME)
-        for number in (first, last):
-            person.add(number, names[number])
-            written.pop(number, None)
+        if called is not None:
+            person.called.add(fold(str(names[called])))
+        of_partner = None if partner is None else _person_of_parts(persons, names[partner], surname)
+        for part, bearer in ((first, person), (called, person), (partner, of_partner)):
+            if part is not None and bearer is not None:
+                names[part] = replace(names[part], given=(str(names[part]),), surname="", form=NameForm.GIVEN)
+                bearer.add(part, names[part])
+                written.pop(part, None)
+        person.add(last, names[last])
+        written.pop(last, None)
     titled = _parted_by_title(text, mentions, names)
     for at, behind in titled.items():
         names[at] = _joined_by_title(text, mentions, names, at, behind)
@@ -228,6 +237,9 @@ def link_persons(
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
                 _join(persons, number, name, firsts)
+                if name.form is NameForm.SURNAME_AND_INITIAL and _is_spouse_behind(text, mentions, written, number):
+                    _join(persons, number + 1, replace(name, given=names[number + 1].given, title=""), firsts)
+                    del written[number + 1]
                 if number in titled:
                     _part_by_title(names, persons, number, titled[number])
         for number, nickname in nicknames.items():
@@ -255,8 +267,20 @@ def _read_name(text: str, mention: NamedMention, bare: str) -> PersonName:
     name = read_person_name(" ".join(bare.split()), title_before(text, mention.start))
     if _SURNAME_AND_LETTERS.fullmatch(bare) and not is_given_name(name.given[0]) and begins_cell(text, mention.start):
         return replace(name, given=tuple(name.surname), surname=name.given[0], form=NameForm.SURNAME_AND_INITIAL)
+    if (
+        name.form is NameForm.GIVEN
+        and _is_in_orders(name.title)
+        and is_listed_surname(word := name.given[0])
+        and not is_given_name(word)
+    ):
+        return replace(name, given=(), surname=word, form=NameForm.SURNAME)
     is_payer = not name.title and is_initial(name.surname)
     return replace(name, title=title_of_payer(text, mention.end)) if is_payer else name
+
+
+def _is_in_orders(title: str) -> bool:
+    """Whether a title is that of a nun, a nurse, a priest or the like, before a given name as before a surname."""
+    return title.split()[-1:] != [] and fold(title.split()[-1].rstrip(".")) in _IN_ORDERS
 
 
 def _of_either_gender(surname: str) -> str:
@@ -336,13 +360,15 @@ def _with_hyphens(names: dict[int, PersonName]) -> dict[int, PersonName]:
 
 def _settle_surnames_first(names: dict[int, PersonName]) -> None:
     """Reads names whose surname comes first as such: Quist Ann, and Amsel Harjit Singh."""
+    surnames = {fold(name.surname) for name in names.values() if name.form is NameForm.FULL and is_given_name(name.given[0])}
     for number, name in names.items():
         if name.form is not NameForm.FULL or name.title or is_given_name(name.given[0]) or is_initial(name.given[0]):
             continue
         given = (*name.given[1:], name.surname)
         is_of_sikhs = len(given) > 1 and name.surname.title() in ("Singh", "Kaur") and is_given_name(given[0])
         is_usual = all(map(is_given_name, given)) and not is_listed_surname(name.surname) and is_listed_surname(name.given[0])
-        if is_of_sikhs or is_usual:
+        is_known = fold(name.given[0]) in surnames and all(map(is_given_name, given))
+        if is_of_sikhs or is_usual or is_known:
             names[number] = replace(name, given=given, surname=name.given[0], form=NameForm.SURNAME_FIRST)
 
 
@@ -463,7 +489,7 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         and names[number + 1].form in (NameForm.SURNAME, NameForm.GIVEN)
         and names[number].form not in _LETTERS
         and _CALLED_ALSO.fullmatch(text, mentions[number].end, mentions[number + 1].start)
-        and not (text[mentions[number + 1].start - 1] == "(" and _AND_MORE.match(text, mentions[number + 1].end))
+        and not (text[mentions[number + 1].start - 1] == "(" and not _CLOSES.match(text, mentions[number + 1].end))
         and not split_possessive(text[mentions[number + 1].start : mentions[number + 1].end + 2])[1]
     }
     surnames = {fold(name.surname) for name in names.values() if name.given and name.surname}
@@ -523,18 +549,21 @@ def _parted_by_word(text: str, mentions: Sequence[NamedMention], names: dict[int
     ]
 
 
-def _parted_by_cells(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> list[tuple[int, int]]:
-    """The given names and surnames that stand in columns of their own, by the numbers of their mentions."""
-    found = []
-    for number in names:
-        if number + 1 not in names or text[mentions[number].end : mentions[number + 1].start] != "\t":
-            continue
-        heads_surnames = [_HEAD_OF_SURNAMES.fullmatch(head_of_column(text, mentions[at].start)) for at in (number, number + 1)]
-        if heads_surnames[0] and is_below_given_names(text, mentions[number + 1].start):
-            found.append((number + 1, number))
-        elif heads_surnames[1] and is_below_given_names(text, mentions[number].start):
-            found.append((number, number + 1))
-    return found
+def _person_of_parts(persons: list[_Person], given: PersonName, surname: str) -> _Person:
+    """Who bears a given name and a surname that are parted: somebody of a row above, or else one more."""
+    both = replace(given, given=(str(given),), surname=surname, form=NameForm.FULL)
+    person = next((each for each in persons if _key(each.name) == _key(both)), None)
+    if person is None:
+        person = _Person.named(both)
+        persons.append(person)
+    return person
+
+
+def _parted_by_cells(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> list[PartedName]:
+    """The names whose parts stand in columns of their own, by the numbers of their mentions."""
+    numbers = sorted(names)
+    found = parted_names(text, [mentions[number][:2] for number in numbers])
+    return [PartedName._make(None if at is None else numbers[at] for at in each) for each in found]
 
 
 def _parted_by_title(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, int]:
@@ -567,6 +596,14 @@ def _part_by_title(names: dict[int, PersonName], persons: Sequence[_Person], las
     names[last] = replace(whole, given=(), form=NameForm.SURNAME)
     names[given] = replace(whole, surname="", form=NameForm.INITIAL if is_short else NameForm.GIVEN)
     next(person for person in persons if last in person.mentions).add(given, names[given])
+
+
+def _is_spouse_behind(text: str, mentions: Sequence[NamedMention], written: Mapping[int, NameForm], number: int) -> bool:
+    """Whether the initial of another of the same surname stands behind a surname and an initial: Quist A & B."""
+    return (
+        written.get(number + 1) is NameForm.INITIAL
+        and _AND_INITIAL.fullmatch(text, mentions[number].end, mentions[number + 1].start) is not None
+    )
 
 
 def _is_called(text: str, mention: NamedMention) -> bool:
@@ -644,10 +681,18 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
     best = [person for fit, person in fits if fit == least]
     if name.form in _LETTERS:
         best = [person for person in best if str(name) in person.letters] or best
+        best = _named_most(best, number, firsts) if len(name.given) and name.surname else best
     elif name.form is NameForm.SURNAME and name.title:  # Mr Quist is whoever is called Mr Ann Quist, rather than a son
         best = [person for person in best if _title_of(name) in person.titles] or best
     nearest = nearest_place(sorted(place for person in best for place in person.mentions), number, firsts)
     next(person for person in best if nearest in person.mentions).add(number, name)
+
+
+def _named_most(persons: Sequence[_Person], number: int, firsts: Sequence[int]) -> list[_Person]:
+    """Those of several persons who are named most often in the text of a mention."""
+    own = bisect_right(firsts, number)
+    times = [sum(bisect_right(firsts, each) == own for each in person.mentions) for person in persons]
+    return [person for person, often in zip(persons, times, strict=True) if often == max(times)]
 
 
 def _misfit(name: PersonName, person: _Person) -> int | None:
@@ -704,8 +749,10 @@ def _misfit_of_parts(name: PersonName, person: _Person) -> int | None:
             if person.name.form in _LETTERS:  # nothing but letters is known of the person
                 return _BEST if own == theirs else None
             has_surname = person.surname or person.name.form is NameForm.GIVEN_AND_INITIAL
-            if has_surname and own in (theirs, theirs[:1] + theirs[-1:]):
+            if has_surname and (own == theirs or own in person.initials):
                 return _BEST
+            if has_surname and own == theirs[:1] + theirs[-1:]:
+                return _WITHOUT_MIDDLE
             return _PART if len(own) > 1 and own == initials_of(person.name.given, "") else None
         case NameForm.PLURAL:
             return _BEST if person.surname == fold(name.surname) else None
@@ -732,7 +779,7 @@ def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
         return _BEST
     if _is_given(word, person):
         return _SHORT_NAME
-    if name.form is NameForm.GIVEN and is_given_name(word) and len(given) == 1 and is_initial(given[0]):
+    if name.form is NameForm.GIVEN and is_given_name(word) and given and all(map(is_initial, given)):
         is_of_gender = not (name.gender and person.gender) or name.gender == person.gender
         return _INITIAL if plain[0] == fold(given[0])[0] and is_of_gender else None
     return _PART if plain in person.parts_of_surname else None

@@ -551,7 +551,11 @@ def _is_diminutive(short: str, long: str) -> bool:
 
     >>> _is_diminutive("kenny", "kenneth"), _is_diminutive("sally", "salman"), _is_diminutive("amy", "amanda")
     (True, False, False)
+    >>> _is_diminutive("jude", "judey"), _is_diminutive("mari", "mariy"), _is_diminutive("emil", "emily")
+    (True, False, False)
     """
+    if long == f"{short}y" and short.endswith("e") and len(short) > _SHORTEST_SHORT and long not in _given_names():
+        return True
     stem = re.sub(r"(?:ie|ey|y)$", "", short)
     stem = stem[:-1] if stem[-2:-1] == stem[-1:] else stem
     if stem == short or len(stem) < _SHORTEST_SHORT or len(long) < len(stem) + 2 or not long.startswith(stem):

@@ -524,6 +524,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),
             }
         )
+    )
 
 
 def find_eponyms(text: str) -> Iterator[Span]:

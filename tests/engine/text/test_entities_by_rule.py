@@ -826,3 +826,9 @@ def test_a_code_of_one_text_is_one_in_all():
 )
 def test_a_road_and_the_strength_of_a_boiler_are_no_codes(text, found):
     assert [text[each.start : each.end] for each in entities_by_rule(text)] == found
+
+
+def test_the_letters_of_a_reference_are_the_same_where_they_stand_alone():
+    text = "Ref: RJW/BEL0092/2. Tel 0115.\nBEL0092/2 Draft 2 RJW, RJWs"
+    found = [text[each.start : each.end] for each in entities_by_rule(text)]
+    assert found.count("RJW") == 2

@@ -567,6 +567,24 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
         ("[[Willie Quist]], [[Wm. Quist]]", ["Willie Quist", "Wm. Quist"]),
         ("Mrs [[Danuta Zyxinski]]; Mrs [[Danuta Zyxinska]]", ["Danuta Zyxinski", "Danuta Zyxinska"]),
         ("[[Quist]] Mrs [[Danuta Zyx]] ([[Bogdan]], class 4) rang; [[Bogdan]]", ["Bogdan", "Bogdan"]),
+        ("[[Hugh Zyx]] ([[Folake]] has promised); [[Folake]]", ["Folake", "Folake"]),
+        ('[[Hugh Zyx]] (likes "[[Dot]]") and [[Dot]]', ["Hugh Zyx", "Dot", "Dot"]),
+        ("Mrs [[D A Quist]]\nDear [[Deborah]]", ["D A Quist", "Deborah"]),
+        ("Mr [[D A Quist]]\nDear [[Deborah]]", ["D A Quist"]),
+        (
+            "[[Doreen Amsel]]: [[Doreen]], Mrs [[Amsel]]; Mrs [[Doris Amquist]]; [[D.A.]]",
+            ["Doreen Amsel", "Doreen", "Amsel", "D.A."],
+        ),
+        ("[[Maureen Lund]], [[Sister Walsh]]; [[Ann Walsh]]", ["Sister Walsh", "Ann Walsh"]),
+        ("[[Hattie Quist]], [[H M Quist]] ([[HMQ]])", ["Hattie Quist", "H M Quist", "HMQ"]),
+        ("[[Pat Quist]]; [[ZYX P K]] [[PQ]]; [[QUENT P K]] [[PQ]]", ["Pat Quist", "PQ", "PQ"]),
+        ("[[Jude Quist]]; said goodnight to [[Judey]]", ["Jude Quist", "Judey"]),
+        ("Dr [[Ines Cardoso]]; Dr [[Cardosa]] rang", ["Ines Cardoso", "Cardosa"]),
+        ("[[Carol Quist]]; rang [[Carole]]", ["Carol Quist", "Carole"]),
+        ("[[Carol Quist]]; rang [[Carole]], [[Carole]]", ["Carol Quist"]),
+        ("[[Louis Quist]]; rang [[Louise]]", ["Louis Quist"]),
+        ("Mr [[Jan Zielinski]]; Mrs [[Zielinska]] rang", ["Jan Zielinski"]),
+        ("[[Becky Lamb]]; [[LAMB REBECCA]]; [[Charlie Lamb]], [[Lamb C]]", ["Becky Lamb", "LAMB REBECCA"]),
         ("Mrs [[Danuta Zyx]] ([[Danka]]) rang; [[Danka]]", ["Danuta Zyx", "Danka", "Danka"]),
         ("[[Ann De la Zyx]]; [[Dela Zyx, Ann]]", ["Ann De la Zyx", "Dela Zyx, Ann"]),
         ("Mr [[Zyxrow]] ([[DZ]], chair); [[DZ]]; [[Dennis Z.]]; [[Dennis]]", ["Zyxrow", "DZ", "DZ", "Dennis Z.", "Dennis"]),
@@ -575,6 +593,13 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
             ["Zyx", "Ann", "Ann Z"],
         ),
         ("Forename\tLast name\n[[Ann]]\t[[Zyx]]\n[[Ann Z]]", ["Ann", "Zyx", "Ann Z"]),
+        (
+            "First name\tSurname\tKnown as\tAge\n[[Hugh]]\t[[Zyx]]\t[[Shug]]\t9\n[[Ann]]\t[[Zyx]]\t\t8\nTell [[Shug]]",
+            ["Hugh", "Zyx", "Shug", "Shug"],
+        ),
+        ("First name\tSurname\n[[Hugh]] & [[Ann]]\t[[Zyx]]\n[[A Zyx]], [[H Zyx]]", ["Hugh", "H Zyx"]),
+        ("[[Hugh Zyx]], [[Ann Zyx]], [[Al Lund]]: [[Zyx H]] & [[A]]", ["Ann Zyx", "A"]),
+        ("First name\tKnown as\tSurname\n[[Bo]]\t\t[[Lund]]\n[[Hugh]]\t[[Shug]]\t[[Zyx]]\n", ["Hugh", "Shug", "Zyx"]),
         (
             "surname\tforename\n[[Zyx]]\t[[Ann]]\n[[Zyx]]\t[[Ann]]\n[[Zyx]]\t[[Bo]]\nMrs [[Ann Zyx]]",
             ["Zyx", "Ann", "Zyx", "Ann", "Ann Zyx"],
@@ -683,3 +708,8 @@ def test_the_end_of_a_span_tells_the_half_of_the_day_of_its_beginning():
     times = [entity for entity in link_mentions(text, found) if entity.kind == "time"]
     assert [time.name for time in times] == ["17:00", "18:30", "11:15", "13:15", "09:30", "11:00"]
     assert [form.notation.write(20 * 60) for form in times[0].forms] == ["8.00", "8.00 pm"]
+
+
+def test_behind_the_title_of_a_nurse_or_nun_a_listed_surname_is_no_given_name():
+    _, entities = linked_entities("[[Sister Walsh]] and [[Sister Mercy]]")
+    assert [write_mention("Maria Ross", entity.forms[0]) for entity, _ in entities] == ["Sister Ross", "Sister Maria"]

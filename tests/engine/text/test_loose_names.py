@@ -57,6 +57,7 @@ def found(text, *others):
         ("seen by IQuist and GZyx", ["IQuist"]),
         ("mr quist rang, so did ms lund and mrs word", ["quist", "lund"]),
         ("Dr Zyx said no. Dr Z. round is late, Dr Q. too", ["Z"]),
+        ("Mr Zyx's class. To meet Mr Z nearer the time, Mrs Z not, Mr Z Lund", ["Z"]),
     ],
 )
 def test_known_persons_are_found_by_a_few_letters(text, expected):
@@ -221,3 +222,23 @@ def test_an_initial_more_than_is_known_belongs_to_the_surname():
 def test_the_letter_that_ends_a_note_is_whose_given_name_it_begins(text, found):
     both = with_loose_names([MINUTES, text], [OF_MINUTES, []])[1]
     assert [text[each.start : each.end] for each in both] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("ref AMSEL G, please", ["AMSEL G"]),
+        ("ref AMSEL B, please", ["AMSEL"]),
+        ("for AMSEL G & Sons", ["AMSEL"]),
+        ("AMSEL G/P\n", ["AMSEL G"]),
+    ],
+)
+def test_a_bare_initial_behind_a_known_surname_is_of_the_name(text, expected):
+    assert [word for word, _ in found(text, ("AMSEL", "person"))] == expected
+
+
+def test_the_initials_of_a_couple_of_whom_a_list_tells_the_names_are_found():
+    text = "First name\tSurname\nHugh & Ann\tQuist\nQuist H & A\tpaid"
+    known = [(19, 23), (26, 29), (30, 35), (36, 41)]
+    entities = with_loose_names([text], [[Entity(*each, "person") for each in known]])[0]
+    assert [text[each.start : each.end] for each in entities] == ["Hugh", "Ann", "Quist", "Quist H", "A"]

@@ -35,6 +35,12 @@ def _found(head, cell):
         ("Description", "ZYX G LTD", []),
         ("Description", "ZYX RENT", []),
         ("Description", "MRS A", []),
+        ("Player", "Zyx O", ["Zyx O"]),
+        ("Payer / reference", "ZYX G OLLIE JAKE", ["ZYX G", "OLLIE", "JAKE"]),
+        ("Payer / reference", "MRS L ZYX ALFIE SUBS", ["L ZYX", "ALFIE"]),
+        ("Payer / reference", "LAMB REBECCA CHARLIE", ["LAMB REBECCA", "CHARLIE"]),
+        ("Payer / reference", "ZYX G HOPE", ["ZYX G"]),
+        ("Payer / room", "ZYX G", []),
     ],
 )
 def test_payers_are_found_as_banks_write_them(head, cell, expected):
@@ -45,6 +51,12 @@ def test_what_was_found_of_a_payer_gives_way():
     text = "Date\tName\n3 May\tQUIST G MRS\tat Lund\n"
     names = [Entity(16, 21, "organisation"), Entity(31, 35, "place")]
     assert with_payers(text, names) == [Entity(16, 23, "person"), Entity(31, 35, "place")]
+
+
+def test_a_name_that_was_taken_to_go_on_behind_a_payer_is_parted():
+    text = "Date\tReference\n3 May\tQUIST G HOPE RENT\n"
+    assert [text[each.start : each.end] for each in with_payers(text, [Entity(27, 33, "person")])] == ["QUIST G", "HOPE"]
+    assert len(with_payers(text, [Entity(28, 32, "place")])) == 2
 
 
 def _linked(text, *words):

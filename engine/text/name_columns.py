@@ -1,0 +1,84 @@
+"""Names of persons whose parts stand in columns of their own: First name, Surname, Known as."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.text.table_cells import head_of_column, is_below_given_names
+
+_HEAD_OF_SURNAMES = re.compile(r"(?:sur|last|family)[ -]?names?", re.IGNORECASE)
+_HEAD_OF_NICKNAMES = re.compile(
+    r"(?:known|likes[ ]to[ ]be[ ]called|goes)[ ](?:as|by)|(?:preferred|pet|short|nick)[ -]?names?|called", re.IGNORECASE
+)
+_CELLS_BETWEEN = re.compile(r"\t+")
+_AND = re.compile(r"[ \u00a0](?:&|\+|and)[ \u00a0]")
+_REACH = 2
+"""How many names before and behind a surname may be its bearer's."""
+
+
+class PartedName(NamedTuple):
+    """The parts of a name, each by its number among the names of the text.
+
+    Attributes:
+        given: The given name.
+        surname: The surname.
+        called: What else the bearer is called, in a column of its own; None if there is nothing.
+        partner: The other given name of a couple in one cell, of the same surname; None if there is none.
+    """
+
+    given: int
+    surname: int
+    called: int | None = None
+    partner: int | None = None
+
+
+def parted_names(text: str, places: Sequence[tuple[int, int]]) -> list[PartedName]:
+    r"""The names of a text whose parts stand in columns of their own. Each part is one name's alone.
+
+    Args:
+        text: The text.
+        places: Where names stand, in order.
+
+    >>> text = "First name\tSurname\tKnown as\nGwendolen\tQuist\tGwen\n"
+    >>> parted_names(text, [(28, 37), (38, 43), (44, 48)])
+    [PartedName(given=0, surname=1, called=2, partner=None)]
+    """
+    found = []
+    taken: set[int] = set()
+    for number, (start, _) in enumerate(places):
+        if not _HEAD_OF_SURNAMES.fullmatch(head_of_column(text, start)):
+            continue
+        beside = [at for at in _row_beside(text, places, number) if at not in taken]
+        nicknames = [at for at in beside if _HEAD_OF_NICKNAMES.fullmatch(head_of_column(text, places[at][0]))]
+        given = [at for at in beside if at not in nicknames and is_below_given_names(text, places[at][0])]
+        if not given:
+            given, nicknames = nicknames, []
+        if given:
+            partner = _partner(text, places, given[0])
+            found.append(PartedName(given[0], number, nicknames[0] if nicknames else None, partner))
+            taken |= {given[0], *nicknames[:1]} | ({partner} if partner is not None else set())
+    return found
+
+
+def _partner(text: str, places: Sequence[tuple[int, int]], given: int) -> int | None:
+    """The name in the same cell beside a given name, which it is coupled with: Ann & Bo."""
+    for before, behind, other in ((given - 1, given, given - 1), (given, given + 1, given + 1)):
+        if before >= 0 and behind < len(places) and _AND.fullmatch(text, places[before][1], places[behind][0]):
+            return other
+    return None
+
+
+def _row_beside(text: str, places: Sequence[tuple[int, int]], number: int) -> list[int]:
+    """The names in the cells of a row around one, nearest first; what else stands between ends it."""
+    beside = []
+    for step in (-1, 1):
+        at = number
+        while abs(at + step - number) <= _REACH and 0 <= at + step < len(places):
+            before, behind = sorted((at, at + step))
+            if not _CELLS_BETWEEN.fullmatch(text, places[before][1], places[behind][0]):
+                break
+            at += step
+            beside.append(at)
+    return sorted(beside, key=lambda at: abs(at - number))
