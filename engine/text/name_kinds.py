@@ -205,6 +205,8 @@ _TITLED_OF = (
     rf"(?:,?[ \u00a0](?:{QUALIFICATION}))*(?:,[ \u00a0])?(?<=[ \u00a0])of[ \u00a0]"
 )
 """The same with a title, behind which no other person is named."""
+_ACTS_FOR = r",?[ \u00a0]\(?(?:who[ \u00a0])?(?:acts?|acting)[ \u00a0](?:for|on[ \u00a0]behalf)(?!\w)"
+"""What somebody's lawyers do, behind their name."""
 _FLOOR_BEFORE = re.compile(r"(?<!\w)(?:[Ff]loor|(?:[Ss]uite|[Uu]nit|[Rr]oom)[ \u00a0]\w{1,4}),?[ \u00a0]$")
 _BLOCK = re.compile(r"(?:Chambers|Buildings?|House|Works|Mills?)$")
 """What a house of offices ends in, and a floor of it before it."""
@@ -277,7 +279,7 @@ def is_constable(text: str, start: int) -> bool:
 
 _FIRM_BEFORE = re.compile(
     r"(?<!\w)(?:solicitors|accountants|surveyors|agents|architects|builders|contractors|insurers|brokers|auctioneers"
-    r"|valuers)(?:,|[ \u00a0](?:are|is|were))?"
+    r"|valuers|collectors|auditors|lawyers|bailiffs|undertakers|caterers|printers)(?:,|[ \u00a0](?:are|is|were))?"
     r"[ \u00a0](?:called[ \u00a0]|Messrs\.?[ \u00a0])?$",
     re.IGNORECASE,
 )
@@ -509,20 +511,24 @@ def _is_in_full_elsewhere(text: str, start: int, end: int) -> bool:
 
 
 def _is_firm_of_somebody(text: str, start: int, end: int) -> bool:
-    """Whether two surnames stand behind "of" and somebody with a title, here or elsewhere: Mr Quist of Amsel Lund."""
+    """Whether two surnames stand behind "of" and somebody with a title, here or elsewhere: Mr Quist of Amsel Lund.
+
+    So are those that act for somebody: Ann Quist of Amsel Lund (acting for the seller).
+    """
     name = text[start:end]
     first = name.split()[0]
     is_village = first in _FIRST_OF_VILLAGE or _VILLAGE.match(name) or is_listed_place(name) or is_before_county(text, end)
     if is_village or is_given_name(first):
         return False
-    return re.search(rf"{_TITLED_OF}{re.escape(name)}(?![\w'’-])", text) is not None
+    firm = re.escape(name)
+    return re.search(rf"{_TITLED_OF}{firm}(?![\w'’-])|[a-z][ \u00a0]of[ \u00a0]{firm}{_ACTS_FOR}", text) is not None
 
 
 def _is_full_name(name: str) -> bool:
     """Whether it is a given name and a word that is none of those which firms and streets end in: Reg Umpleby."""
     first, _, last = name.partition(" ")
     is_word = re.fullmatch(r"[A-Z][a-z]+(?:[-'’][A-Z][a-z]+)?", last) is not None
-    return is_word and is_given_name(first) and last.casefold() not in common_words()
+    return is_word and is_given_name(first) and last.casefold() not in common_words() and last not in TRADES
 
 
 def _is_nickname(text: str, word: str) -> bool:

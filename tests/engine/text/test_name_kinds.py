@@ -231,3 +231,20 @@ def test_two_words_behind_what_firms_do_are_a_firm():
 def test_a_given_name_before_somebodys_surname_is_no_place(rest, kind):
     text = f"I visited Alasdair Quist today. {rest}"
     assert kind_told(text, 10, 24, "place") == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("which Imran Quist of Zyxdale Amsel (acting for them) sent", "Zyxdale Amsel"),
+        ("our debt collectors, Zyxwick Amsel, which will charge", "Zyxwick Amsel"),
+        ("Book Jarvis Joinery", "Jarvis Joinery"),
+    ],
+)
+def test_two_surnames_that_act_for_somebody_or_collect_debts_are_a_firm(text, name):
+    start = text.index(name)
+    assert kind_told(text, start, start + len(name), "person") == "organisation"
+
+
+def test_a_given_name_before_a_trade_stays_a_firm():
+    assert kind_told("Jarvis Joinery quote", 0, 14, "organisation") == "organisation"
