@@ -95,6 +95,12 @@ _OF_A_PLACE = re.compile(
     r"|(?:[Tt]he[ \u00a0])?(?:League[ \u00a0]of[ \u00a0])?Friends[ \u00a0]of[ \u00a0](?:the[ \u00a0])?(?=[A-Z])"
     r"|(?:HM(?:P|YOI)(?:/(?:HM)?YOI)?|(?:[Tt]he[ \u00a0])?(?:University|Archdiocese|Diocese)[ \u00a0]of)[ \u00a0](?=[A-Z])"
 )
+OF_VILLAGE = (
+    r"[ \u00a0](?:(?:Village|Parish)[ \u00a0](?:Hall|Council|Green|Shop|Show|Plan|Church|Magazine)"
+    r"|WI|Brownies|Rainbows|Guides|Cubs|Scouts|Beavers|Playgroup|Pre-?[Ss]chool|Allotments)(?![\w'’-])"
+)
+"""What every village has, behind its name."""
+_OF_VILLAGE = re.compile(OF_VILLAGE)
 _HOUSE = re.compile(
     r"(?:(?:Old|New)[ \u00a0])?(?:Smithy|Forge|Rectory|Vicarage|Manse|Mill|Barn|Croft|Gables|Hollies|Laurels|Firs|Orchard"
     r"|Orchards|Elms|Oaks|Beeches|Limes|Cottage|Cottages|Grange|Bungalow|Schoolhouse|Stables|Granary|Willows|Cedars|Poplars|Paddock"
@@ -250,7 +256,14 @@ def as_places(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> [(text[each.start:each.end], each.kind) for each in as_places(text, found)]
     [('Leeds', 'place'), ('Lund', 'place'), ('Amsel', 'place'), ('Quist University', 'organisation')]
     """
-    return [name if name.kind == "person" else _as_place(text, name) for name in names]
+    return [_without_group(text, name) if name.kind == "person" else _as_place(text, name) for name in names]
+
+
+def _without_group(text: str, name: Entity) -> Entity:
+    """A village that was taken for a person, without what every village has: Quist Lund + WI."""
+    group = _OF_VILLAGE.search(text, name.start, name.end + 1)
+    is_village = group is not None and group.end() == name.end and not is_given_name(text[name.start : name.end].split()[0])
+    return Entity(name.start, group.start(), "place") if group and is_village else name
 
 
 def _as_place(text: str, name: Entity) -> Entity:
@@ -334,6 +347,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     is_firms = kind != "organisation" and last.istitle() and last.isalpha() and not is_given_name(first)
     if is_firms and _FIRM_BEFORE.search(text, max(0, start - 32), start) and _FIRM_GOES_ON.match(text, end):
         return "organisation"
+    if kind == "person" and _OF_VILLAGE.match(text, end) and not is_given_name(first):
+        return "place"
     if kind == "person" and last and _WHERE.search(text, max(0, start - 8), start) and is_listed_place(text[start:end]):
         return "place"
     if kind == "person" and last.rpartition(" ")[2] in _FIRMS:

@@ -16,6 +16,7 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
 from engine.text.forgotten_apostrophes import is_owner
+from engine.text.name_kinds import OF_VILLAGE
 from engine.text.offices import is_office
 from engine.text.organisation_names import (
     HOUSES,
@@ -103,6 +104,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         "".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"
     }
     kinds |= dict.fromkeys(_initials_of_persons(text, counts, initials, of_firms), "person")
+    kinds |= dict.fromkeys(_villages(text, counts), "place")
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
@@ -283,6 +285,14 @@ def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, 
     }
 
 
+def _villages(text: str, counts: Mapping[str, Counter[str]]) -> Iterator[str]:
+    """The names of two words that are a village's, as what every village has tells somewhere: Quist Lund Village Hall."""
+    for name, kinds in counts.items():
+        is_two = name.count(" ") == 1 and not is_given_name(name.split()[0])
+        if is_two and kinds["person"] and kinds["place"] and re.search(rf"(?<!\w){re.escape(name)}{OF_VILLAGE}", text):
+            yield name
+
+
 def _stands_behind(text: str, before: str, name: str, longer: tuple[str, ...]) -> bool:
     """Whether a name stands somewhere behind what fits a pattern, unless it begins a longer one there."""
     found = re.finditer(rf"{before}(?P<name>{re.escape(name)})(?!\w)", text)
@@ -375,7 +385,8 @@ def _variants(name: str, kind: str) -> list[str]:
         variants.append(name.lower())
     if kind == "organisation" and (partners := PARTNERS.match(name)) and partners[0] != name:
         variants.append(partners[0])
-    if kind != "person" and len(words) == 2 and words[1].capitalize() in HOUSES and words[0] not in common:
+    is_house = kind != "person" and len(words) == 2 and words[1].capitalize() in HOUSES
+    if is_house and words[0] not in common and words[0].capitalize() not in HOUSES:  # not the Hall of Hall Cottage
         variants.append(name.split()[0])
     if kind == "person":
         parts = telling_parts(name)

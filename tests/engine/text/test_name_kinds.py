@@ -248,3 +248,11 @@ def test_two_surnames_that_act_for_somebody_or_collect_debts_are_a_firm(text, na
 
 def test_a_given_name_before_a_trade_stays_a_firm():
     assert kind_told("Jarvis Joinery quote", 0, 14, "organisation") == "organisation"
+
+
+@pytest.mark.parametrize("group", ["Village Hall", "WI", "Brownies", "Parish Council"])
+def test_what_every_village_has_stands_behind_a_village(group):
+    assert kind_told(f"Zyxby Amsel {group} met", 0, 11, "person") == "place"
+    assert kind_told(f"Anna Amsel {group} met", 0, 10, "person") == "person"
+    whole = len(f"Zyxby Amsel {group}")
+    assert as_places(f"Zyxby Amsel {group}", [Entity(0, whole, "person")]) == [Entity(0, 11, "place")]

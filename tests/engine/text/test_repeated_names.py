@@ -302,3 +302,16 @@ def test_a_last_will_is_nobody_whoever_is_called_so():
     text = "Will Quist read the Will. She asked Will."
     found = [text[each.start : each.end] for each in repeated_names(text, [Entity(0, 10, "person"), Entity(36, 40, "person")])]
     assert found == ["Will Quist", "Will"]
+
+
+def test_what_every_village_has_tells_that_a_name_is_the_villages():
+    text = "Zyxby Amsel Village Hall let. Zyxby Amsel is small; Zyxby Amsel is quiet."
+    person, *others = [Entity(at.start(), at.end(), "person") for at in re.finditer("Zyxby Amsel", text)]
+    found = repeated_names(text, [person._replace(kind="place"), *others])
+    assert {each.kind for each in found} == {"place"}
+    assert {each.kind for each in repeated_names(text.replace("Village Hall", "Ltd"), [person, *others])} == {"person"}
+
+
+def test_the_hall_of_a_village_is_not_the_hall_of_another_house():
+    text = "Hall Cottage, and the Village Hall"
+    assert repeated_names(text, [Entity(0, 12, "place")]) == [Entity(0, 12, "place")]
