@@ -160,7 +160,7 @@ _TOWNS_TOO = frozenset(
     " Wells Whitney Winston York Zion".split()
 )
 """Given names that are places too."""
-_WARD_BEHIND = re.compile(
+WARD_BEHIND = re.compile(
     r"[ \u00a0](?:(?:Assessment|Rehab|Rehabilitation|Stroke|Day|Medical|Surgical|Birth(?:ing)?|Maternity|Dialysis|Renal"
     r"|Respite|Dementia|Burns"
     r"|Cancer|Endoscopy|Intermediate[ \u00a0]Care|Short[ \u00a0]Stay|Mental[ \u00a0]Health|Neuro\w*|Cardiac)[ \u00a0]){0,2}"
@@ -444,7 +444,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         and last.rpartition(" ")[2] in (*_PUBS, *_WARDS, *_NORTHERN)
     ):
         return "place"
-    if kind != "place" and not (firm.legal or firm.institution) and _WARD_BEHIND.match(text, end):
+    if kind != "place" and not (firm.legal or firm.institution) and WARD_BEHIND.match(text, end):
         return kind if kind == "person" and is_given_name(first) and last else "place"
     if kind == "person" and last and _BEHIND_NUMBER.search(text, max(0, start - 6), start) and text.startswith(", ", end):
         return "place"

@@ -43,6 +43,7 @@ _LAST_OF_KIND = {
     "board": ("health", "harbour", "school", "drainage", "education"),
     "band": ("silver", "brass", "steel", "concert"),
     "aid": ("first", "legal", "mutual"),
+    "referrals": ("veterinary", "dental", "orthodontic"),
     "nurses": ("district", "community", "practice", "school"),
 }
 """What a kind of institution ends in, and what stands before it where it is one."""
