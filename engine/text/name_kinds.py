@@ -396,6 +396,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         _BEHIND_NICKNAME.search(text, max(0, start - 40), start) or _is_in_full_elsewhere(text, start, end)
     ):
         return "person"
+    if kind == "organisation" and (short := _INITIAL_AND_SURNAME.fullmatch(text, start, end)):
+        return "person" if _is_borne(text, short["surname"]) else kind
     if kind != "person" and not last and _KNOWN_AS.search(text, max(0, start - 24), start):
         return "person"
     if kind != "person" and _BORN.match(text, end):
@@ -523,6 +525,12 @@ def _is_in_full_elsewhere(text: str, start: int, end: int) -> bool:
         return False
     bearers = re.finditer(rf"(?<!\w)({short['initial']}[a-z]+)[ \u00a0]{re.escape(short['surname'])}(?!\w)", text)
     return any(is_given_name(bearer[1]) for bearer in bearers)
+
+
+def _is_borne(text: str, surname: str) -> bool:
+    """Whether somebody bears a surname in the text behind a title or a given name: Mrs Quist, Ann Quist."""
+    givens = re.finditer(rf"(?<!\w)([A-Z][a-z]+)[ \u00a0]{re.escape(surname)}(?!\w)", text)
+    return _is_titled_elsewhere(text, surname) or any(is_given_name(each[1]) for each in givens)
 
 
 def _is_firm_of_somebody(text: str, start: int, end: int) -> bool:

@@ -256,3 +256,10 @@ def test_what_every_village_has_stands_behind_a_village(group):
     assert kind_told(f"Anna Amsel {group} met", 0, 10, "person") == "person"
     whole = len(f"Zyxby Amsel {group}")
     assert as_places(f"Zyxby Amsel {group}", [Entity(0, whole, "person")]) == [Entity(0, 11, "place")]
+
+
+@pytest.mark.parametrize(
+    ("rest", "kind"), [("Mrs Zyxby rang.", "person"), ("Joan Zyxby rang.", "person"), ("Zyxby rang.", "organisation")]
+)
+def test_an_initial_and_a_surname_that_somebody_bears_are_no_firm(rest, kind):
+    assert kind_told(f"F Zyxby, NHS No 999. {rest}", 0, 7, "organisation") == kind
