@@ -255,6 +255,18 @@ def split_institution(name: str) -> tuple[str, str]:
     return name[:end], name[end:]
 
 
+def is_kind_alone(name: str) -> bool:
+    """Whether all of a name, of two words or more, says what kind of institution it is, and nothing which.
+
+    >>> [is_kind_alone(name) for name in ("Cricket Club", "The Cricket Club bar", "Quist Cricket Club", "Club", "Mill Lane")]
+    [True, True, False, False, False]
+    """
+    first, *rest = re.sub(r"(?:[ \u00a0][a-z]+)+$", "", re.sub(r"^[Tt]he[ \u00a0]", "", name)).split() or [""]
+    last = fold(rest[-1]) if rest else ""
+    is_kind = last in {fold(each) for each in INSTITUTIONS}
+    return is_kind and all(_says_more_of_kind(fold(word), last) for word in (first, *rest[:-1]))
+
+
 def _says_more_of_kind(word: str, kind: str) -> bool:
     """Whether a word says more of a kind of institution: a bridge club, but not the primary school of Amsel Bridge."""
     if word in _FURTHER_OF.get(kind, ()):

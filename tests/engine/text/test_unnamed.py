@@ -411,3 +411,11 @@ def test_a_verb_is_no_union():
     text = "They Unite in Unite House"
     found = without_unnamed(text, [Entity(14, 25, "place")])
     assert [text[each.start : each.end] for each in found] == ["Unite House"]
+
+
+@pytest.mark.parametrize(
+    ("name", "is_kept"), [("the Cricket Club bar", False), ("Health Centre", False), ("Lund Cricket Club", True)]
+)
+def test_a_kind_of_institution_of_several_words_is_nobodys(name, is_kept):
+    text = f"booked {name} for Sat 13 Dec"
+    assert bool(without_unnamed(text, [Entity(7, 7 + len(name), "organisation")])) is is_kept
