@@ -66,7 +66,7 @@ COURT = (
     r"|Employment[ \u00a0]Tribunal|EMPLOYMENT[ \u00a0]TRIBUNAL"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?"
     r"|(?:Industrial|Trading|Trade|Business|Enterprise|Retail|Shopping|Science|Technology|Innovation|Office|Distribution"
-    r"|Commercial|Leisure|Caravan|Holiday)[ \u00a0](?:Estate|Park|Centre|Village|Units))"
+    r"|Commercial|Leisure|Caravan|Holiday)[ \u00a0](?:Estate|Est|Park|Centre|Village|Units)(?!\w))"
 )
 """What stands behind the place of a court or an industrial estate."""
 SAINTS = re.compile(r"(?P<name>(?:St|ST|Saint|SAINT)\.?[ \u00a0][A-Z][\w-]+)['’][sS](?!\w)")

@@ -291,6 +291,12 @@ _TOWN_BEFORE_DISTRICT = re.compile(
     re.MULTILINE,
 )
 """A town before the first half of a British postcode, whatever the word."""
+_ESTATE_OF_UNIT = re.compile(
+    r"(?<!\w)(?:[Uu]nits?|UNIT|[Pp]lot|[Bb]lock)[ \u00a0]\w{1,4}(?:[ \u00a0]?[-–&/][ \u00a0]?\w{1,4})?,?[ \u00a0]"
+    r"((?:[A-Z][\w'’-]+[ \u00a0]){0,2}[A-Z][\w'’-]+)"
+    r"(?=[ \u00a0](?:Industrial|Trading|Trade|Business|Enterprise|Retail)[ \u00a0](?:Est(?:ate)?|Park|Centre|Units)(?!\w))"
+)
+"""An estate behind a number in it, whatever the words: Unit 4, Feeder Trading Estate."""
 _TOWN_OF_STREET = re.compile(
     rf"(?<!\w)\d{{1,4}}[a-z]?[ \u00a0](?:[A-Z][a-z]+[ \u00a0]){{1,2}}"
     rf"(?:{'|'.join(STREETS)}|Court|Rise|Hill|Green|Place|View|Park),[ \u00a0]"
@@ -462,7 +468,9 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if " " not in match[1] or match[1].split()[-1].casefold() not in _OPENINGS
     )
     towns = [
-        match for rule in (_TOWN_OF_STREET, _TOWN_BEFORE_DISTRICT, _PUB, _WARD_IN_HEADING) for match in rule.finditer(text)
+        match
+        for rule in (_TOWN_OF_STREET, _ESTATE_OF_UNIT, _TOWN_BEFORE_DISTRICT, _PUB, _WARD_IN_HEADING)
+        for match in rule.finditer(text)
     ]
     towns = [
         match for match in towns if match[1].casefold() not in KIN and match[1] not in ("Band", "Ward", "Room", "Form", "Unit")

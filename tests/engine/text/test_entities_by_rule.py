@@ -805,3 +805,8 @@ def test_a_code_of_one_text_is_one_in_all():
         ("7731", "number"),
         ("Q/2025/4/LUND", "record"),
     ]
+
+
+def test_a_unit_of_an_estate_that_is_called_like_a_street_is_no_address():
+    assert not [each for each in entities_by_rule("at Unit 6, Marsh Lane Trading Estate") if each.kind == "address"]
+    assert [each.kind for each in entities_by_rule("at Unit 6, Marsh Lane") if each.kind == "address"]
