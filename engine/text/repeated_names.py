@@ -143,6 +143,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 continue
             if is_auxiliary(text, word.start()) or is_last_will(text, word.start()) or is_office(text, word.start(), end):
                 continue
+            if kind == "place" and name in HOUSES and (word.start(), end) not in places:
+                continue  # the Hall of another name: a village hall
             if name in sides and not _is_side_of_case(text, word.start(), end):
                 continue
             if name in letters and not may_be_initials(text, word.start(), end):

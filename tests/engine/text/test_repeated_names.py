@@ -314,7 +314,8 @@ def test_what_every_village_has_tells_that_a_name_is_the_villages():
 
 def test_the_hall_of_a_village_is_not_the_hall_of_another_house():
     text = "Hall Cottage, and the Village Hall"
-    assert repeated_names(text, [Entity(0, 12, "place")]) == [Entity(0, 12, "place")]
+    for found in (Entity(0, 12, "place"), Entity(0, 4, "place")):
+        assert repeated_names(text, [found]) == [found]
 
 
 @pytest.mark.parametrize(
