@@ -137,6 +137,11 @@ LANDSCAPE = frozenset(
     " Island Islands Isles Shore Quay Dock Docks Harbour Mill Castle Green Fields City County Town".split()
 )
 """What may stand between a place and what a firm does."""
+_HALF_OF_VILLAGE = re.compile(
+    r"(?:North|South|East|West|Upper|Lower|Great|Little|Nether|Long)[ \u00a0](?P<rest>[A-Z][a-z]{2,}(?:-[a-z]+)*)"
+    r"(?![\w'’-]|[ \u00a0][A-Z])"
+)
+"""A village of which the first word alone was found, the second being no ordinary one: East + Zyxcote."""
 _VALE_BEHIND = re.compile(
     rf"(?<=[a-z])[ \u00a0](?:Vale|Valley|Dales?)(?![\w'’&-])(?:(?={WARD_BEHIND.pattern})|(?![ \u00a0](?:[A-Z]|&)))"
 )
@@ -647,6 +652,9 @@ def _end(text: str, name: Entity) -> Entity:
         return name._replace(end=shortened.start())
     if (royal := _ROYAL.match(text, name.start)) and not is_titled(text, name.start):
         name = Entity(name.start, max(name.end, royal.end()), "place")
+    if name.kind == "place" and (village := _HALF_OF_VILLAGE.match(text, name.start)) and village.start("rest") == name.end + 1:
+        is_other = village["rest"].casefold() in common_words() or _begins_other(village["rest"])
+        return name if is_other else name._replace(end=village.end())
     if name.kind == "place" and (vale := _VALE_BEHIND.match(text, name.end)):
         return name._replace(end=vale.end())
     if name.kind == "person" and (letters := _TWO_LETTERS_BEHIND.match(text, name.end)):

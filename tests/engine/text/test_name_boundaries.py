@@ -320,6 +320,8 @@ def test_a_nickname_between_quotation_marks_parts_a_name():
         ("[[person: Trent]] [[organisation: Vale Referrals]]", [("Trent Vale Referrals", "organisation")]),
         ("[[person: Zyx]] [[organisation: Wood Surveys]]", [("Zyx", "person"), ("Wood Surveys", "organisation")]),
         ("at [[place: Zyx]] Vale Maternity Unit", [("Zyx Vale", "place")]),
+        ("2 Elm Rd, [[place: East]] Zyxcote", [("East Zyxcote", "place")]),
+        ("drove [[place: East]] Monday", [("East", "place")]),
         ("in [[place: Zyx]] Valley", [("Zyx Valley", "place")]),
         ("[[place: Zyxton]] [[organisation: Quist Ltd]]", [("Zyxton", "place"), ("Quist Ltd", "organisation")]),
         ("at [[person: Cooper]]'s Yard", [("Cooper's Yard", "place")]),
