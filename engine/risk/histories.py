@@ -47,6 +47,7 @@ OWNED = 10.0
 
 _RANKS = frozenset("only sole first last youngest oldest eldest single".split())
 _NEAR = 60  # characters in which it is said of what a superlative holds
+_LONGEST_SHORT = 4  # letters of an illness in short
 _PLAIN = 3.0  # halvings: a word that so many pages have says little beside a verb
 _CLOSE = frozenset(
     "aunt brother cousin daughter granddaughter grandfather grandmother grandson half-brother half-sister husband nephew niece "
@@ -208,12 +209,17 @@ def find_sites(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait
         before = [
             other for other in dependents(sentence, word) if other.index < word.index and other.deprel in ("compound", "amod")
         ]
-        if lemma == "clinic" and all(other.text in common_words() for other in before):
+        if lemma == "clinic" and all(other.text in common_words() or _is_in_short(other.text) for other in before):
             continue  # the falls clinic is in every hospital
         named = any(other.deprel == "compound" or page_bits(other) > DONE for other in before)
         uncommon = sum(page_bits(other) for other in [word, *before]) > OWNED
         if named and (uncommon or lemma not in words_of("everyday_sites")):
             yield make_trait(sentence, phrase_span(sentence, word, of=True), Kind.PLACE)
+
+
+def _is_in_short(word: str) -> bool:
+    """Whether a word is a few capitals, as an illness is in short: the HF clinic."""
+    return word.isupper() and len(word) <= _LONGEST_SHORT
 
 
 def find_own_things(sentence: Sentence, entities: Sequence[Entity]) -> Iterator[Trait]:

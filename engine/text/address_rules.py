@@ -107,6 +107,8 @@ _TOWN_WORD = r"(?:St\.\s)?[A-ZÀ-Þ][\w'’-]+"
 TOWN = rf"{_TOWN_WORD}(?:[ -](?:(?:upon|on|under|am|an der|de|la|le|sur)[ -])?{_TOWN_WORD}){{0,3}}"
 _TAIL = rf"(?:(?:,\s?{TOWN}){{0,3}}(?:,\s?|\s){LAST_CODE}(?!\w))?(?:,?\s{_FIRST_CODE}\s{TOWN})?"
 _BOX = r"\bP\.?\s?O\.?\s?Box\s\d{1,6}\b"
+_ESTATE = r"\s(?:Industrial|Trading|Trade|Business|Enterprise|Retail)\s(?:Est(?:ate)?|Park|Centre|Units)\b"
+"""What makes a place of many firms of the name of a street."""
 ADDRESS_RULES = (
     Rule("postcode", rf"(?<![\w-])(?:{LAST_CODE}|{_COUNTRY_CODE}|{_DUTCH_CODE})(?![\w-])"),
     Rule(
@@ -155,7 +157,7 @@ ADDRESS_RULES = (
         "address",
         rf"(?:(?<=\bof\s)|(?<=\bat\s)){HOUSE}\s{_NO_MONTH}(?:{_NAME_WORD}\s){{1,2}}{COUNTRY_WAY}(?=,\s[A-Z][a-z])",
     ),
-    Rule("address", rf"(?<![\w.:-])(?:Flat|Unit|Suite)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}{_TAIL}(?!\w)"),
+    Rule("address", rf"(?<![\w.:-])(?:Flat|Unit|Suite)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}(?!{_ESTATE}){_TAIL}(?!\w)"),
     Rule(
         "address",
         rf"(?<![\w.:-]){_NAMED_HOUSE},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}(?:,\s?{TOWN}){{0,3}}(?:,\s?|\s){LAST_CODE}(?!\w)",

@@ -40,6 +40,7 @@ _STREETS = frozenset({AddressForm.WHOLE, AddressForm.STREET, AddressForm.STREET_
 _ENDS_STREET = re.compile(rf"(?:{WAY}|,\s?{TOWN}|\d)$")
 _CODE_AT_END = re.compile(rf"(?:^|[\s,]){LAST_CODE}$")
 _TOWN_AT_END = re.compile(rf",\s?{TOWN}$")
+_UNIT_BEFORE = re.compile(r"^(?:Unit|Suite)\s\w{1,4},\s")
 _BREAK = r"[,.]?[^\S\n]*\n{1,2}[^\S\n]*"
 _LINES_BEHIND = re.compile(rf"(?:{_BREAK}{TOWN}(?=,?[^\S\n]*\n|,?\s{LAST_CODE})){{0,3}}(?:{_BREAK}|,?[^\S\n]){LAST_CODE}(?!\w)")
 _LINE = re.compile(r"[^\s,.][^\n]*[^\s,.]|[^\s,.]")
@@ -67,13 +68,16 @@ def read_address(text: str) -> AddressForm:
 
     >>> [read_address(text).name for text in ("2 Elm Road", "2 Elm Road, Lund", "Lund", "Leeds LS1 4AB", "LS1 4AB", "Flat 3")]
     ['STREET', 'STREET_AND_TOWN', 'TOWN', 'TOWN_AND_POSTCODE', 'POSTCODE', 'FLAT']
+    >>> read_address("Unit 6, Elm Lane").name
+    'STREET'
     """
     if _FLAT.fullmatch(text):
         return AddressForm.FLAT
     rest = without_postcode(text)
     code = rest != text
     if any(sign.isdigit() for sign in rest) or (not code and "," in rest):
-        return AddressForm.WHOLE if code else AddressForm.STREET_AND_TOWN if _TOWN_AT_END.search(rest) else AddressForm.STREET
+        has_town = _TOWN_AT_END.search(_UNIT_BEFORE.sub("", rest))
+        return AddressForm.WHOLE if code else AddressForm.STREET_AND_TOWN if has_town else AddressForm.STREET
     if code:
         return AddressForm.WHOLE if "," in rest else AddressForm.TOWN_AND_POSTCODE if rest else AddressForm.POSTCODE
     return AddressForm.TOWN

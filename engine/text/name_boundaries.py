@@ -15,7 +15,7 @@ from engine.text.counties import COUNTY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.everyday_words import is_everyday
-from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, is_constable, is_titled
+from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, WARD_BEHIND, is_constable, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, is_given_name, is_initial
@@ -133,11 +133,20 @@ _SURNAME_BEHIND = re.compile(
 """A word with a capital behind a given name, before none other but letters: Ann Quist RN."""
 _CAPITALS_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z](?:['’][A-Z])?[A-Z]{2,}(?:-[A-Z]{2,})?)(?![\w-])")
 _ENDS_IN_SAINT = re.compile(r"(?<!\w)St\.?$")
-_LANDSCAPE = frozenset(
+LANDSCAPE = frozenset(
     "Valley Vale Dale Hill Hills Moor Water Park Forest Bay Bridge Coast Estuary Border Marches Wood Woods Heath Common Borders"
     " Island Islands Isles Shore Quay Dock Docks Harbour Mill Castle Green Fields City County Town".split()
 )
 """What may stand between a place and what a firm does."""
+_HALF_OF_VILLAGE = re.compile(
+    r"(?:North|South|East|West|Upper|Lower|Great|Little|Nether|Long)[ \u00a0](?P<rest>[A-Z][a-z]{2,}(?:-[a-z]+)*)"
+    r"(?![\w'’-]|[ \u00a0][A-Z])"
+)
+"""A village of which the first word alone was found, the second being no ordinary one: East + Zyxcote."""
+_VALE_BEHIND = re.compile(
+    rf"(?<=[a-z])[ \u00a0](?:Vale|Valley|Dales?)(?![\w'’&-])(?:(?={WARD_BEHIND.pattern})|(?![ \u00a0](?:[A-Z]|&)))"
+)
+"""What a place goes on in that was found without it: Taff + Vale Maternity Unit."""
 _ARTICLE_JOINED = re.compile(r"(?<!\w)(?:(?:[Aa]l|[Ee]l)-|[OD]['’])\Z")
 """What belongs to the surname behind it: Al-Quist, O'Quist."""
 _PARTICLES_BEHIND = re.compile(
@@ -666,6 +675,11 @@ def _end(text: str, name: Entity) -> Entity:
         return name._replace(end=shortened.start())
     if (royal := _ROYAL.match(text, name.start)) and not is_titled(text, name.start):
         name = Entity(name.start, max(name.end, royal.end()), "place")
+    if name.kind == "place" and (village := _HALF_OF_VILLAGE.match(text, name.start)) and village.start("rest") == name.end + 1:
+        is_other = village["rest"].casefold() in common_words() or _begins_other(village["rest"])
+        return name if is_other else name._replace(end=village.end())
+    if name.kind == "place" and (vale := _VALE_BEHIND.match(text, name.end)):
+        return name._replace(end=vale.end())
     if name.kind == "person" and (letters := _TWO_LETTERS_BEHIND.match(text, name.end)):
         return name._replace(end=letters.end())
     is_single = name.kind == "person" and " " not in text[name.start : name.end] and not is_titled(text, name.start)
@@ -830,7 +844,14 @@ def _is_given_before_surname(text: str, one: Entity, other: Entity) -> bool:
 def _begins_with_kind(text: str, name: Entity) -> bool:
     """Whether an organisation's name of several words begins with what a place is: Teme + Valley Surveys."""
     first, _, rest = text[name.start : name.end].partition(" ")
-    return bool(rest) and (first in _LANDSCAPE or first in STREETS)
+    return bool(rest) and (first in LANDSCAPE or first in STREETS)
+
+
+def _are_of_vale(text: str, one: Entity, other: Entity) -> bool:
+    """Whether a word that somebody may be called stands before a firm that begins like a landscape: Trent + Vale Vets."""
+    first = text[other.start : other.end].split()[0]
+    is_single = " " not in text[one.start : one.end] and not is_titled(text, one.start)
+    return is_single and _begins_with_kind(text, other) and first in LANDSCAPE and not is_listed_surname(first)
 
 
 def _is_surname_behind(text: str, one: Entity, other: Entity) -> bool:
@@ -888,6 +909,8 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
     ):
         return "person"
     if (one.kind, other.kind) == ("place", "organisation") and between == " " and _begins_with_kind(text, other):
+        return "organisation"
+    if (one.kind, other.kind) == ("person", "organisation") and between == " " and _are_of_vale(text, one, other):
         return "organisation"
     if (one.kind, other.kind) == ("organisation", "person") and between == " " and _are_two_surnames(text, one, other):
         return "organisation"

@@ -77,7 +77,7 @@ _AT_HOME = re.compile(r"[ \u00a0](?:in|near|on)[ \u00a0]|[.;,]")
 _CONSTABLE = re.compile(r"(?<!\w)(?:W?PC|DC|DS|DI|PS|PCSO|Sgt)[ \u00a0](?:\d{2,6}[ \u00a0])?$")
 _EXCHANGE = re.compile(r"(?<!\w)DX:?[ \u00a0]\d{3,6}[ \u00a0]$")
 """What stands before the town of a document exchange."""
-_FIRMS = frozenset({*TRADES, *"Farms Nurseries Estates Stores Dairies Properties Homes Holdings Consultants".split()})
+_FIRMS = frozenset({*TRADES, *"Farms Nurseries Estates Stores Dairies Properties Homes Holdings Consultants Surgery".split()})
 """What firms are called at the end, and hardly a surname."""
 CHAINS = frozenset(
     "Aldi Argos Asda Boots Costa Deliveroo Dunelm Greggs Halfords Homebase Ikea Lidl Morrisons Nando's Ocado Poundland Primark"
@@ -95,6 +95,12 @@ _OF_A_PLACE = re.compile(
     r"|(?:[Tt]he[ \u00a0])?(?:League[ \u00a0]of[ \u00a0])?Friends[ \u00a0]of[ \u00a0](?:the[ \u00a0])?(?=[A-Z])"
     r"|(?:HM(?:P|YOI)(?:/(?:HM)?YOI)?|(?:[Tt]he[ \u00a0])?(?:University|Archdiocese|Diocese)[ \u00a0]of)[ \u00a0](?=[A-Z])"
 )
+OF_VILLAGE = (
+    r"[ \u00a0](?:(?:Village|Parish)[ \u00a0](?:Hall|Council|Green|Shop|Show|Plan|Church|Magazine)"
+    r"|WI|Brownies|Rainbows|Guides|Cubs|Scouts|Beavers|Playgroup|Pre-?[Ss]chool|Allotments)(?![\w'’-])"
+)
+"""What every village has, behind its name."""
+_OF_VILLAGE = re.compile(OF_VILLAGE)
 _HOUSE = re.compile(
     r"(?:(?:Old|New)[ \u00a0])?(?:Smithy|Forge|Rectory|Vicarage|Manse|Mill|Barn|Croft|Gables|Hollies|Laurels|Firs|Orchard"
     r"|Orchards|Elms|Oaks|Beeches|Limes|Cottage|Cottages|Grange|Bungalow|Schoolhouse|Stables|Granary|Willows|Cedars|Poplars|Paddock"
@@ -154,7 +160,7 @@ _TOWNS_TOO = frozenset(
     " Wells Whitney Winston York Zion".split()
 )
 """Given names that are places too."""
-_WARD_BEHIND = re.compile(
+WARD_BEHIND = re.compile(
     r"[ \u00a0](?:(?:Assessment|Rehab|Rehabilitation|Stroke|Day|Medical|Surgical|Birth(?:ing)?|Maternity|Dialysis|Renal"
     r"|Respite|Dementia|Burns"
     r"|Cancer|Endoscopy|Intermediate[ \u00a0]Care|Short[ \u00a0]Stay|Mental[ \u00a0]Health|Neuro\w*|Cardiac)[ \u00a0]){0,2}"
@@ -205,6 +211,8 @@ _TITLED_OF = (
     rf"(?:,?[ \u00a0](?:{QUALIFICATION}))*(?:,[ \u00a0])?(?<=[ \u00a0])of[ \u00a0]"
 )
 """The same with a title, behind which no other person is named."""
+_ACTS_FOR = r",?[ \u00a0]\(?(?:who[ \u00a0])?(?:acts?|acting)[ \u00a0](?:for|on[ \u00a0]behalf)(?!\w)"
+"""What somebody's lawyers do, behind their name."""
 _FLOOR_BEFORE = re.compile(r"(?<!\w)(?:[Ff]loor|(?:[Ss]uite|[Uu]nit|[Rr]oom)[ \u00a0]\w{1,4}),?[ \u00a0]$")
 _BLOCK = re.compile(r"(?:Chambers|Buildings?|House|Works|Mills?)$")
 """What a house of offices ends in, and a floor of it before it."""
@@ -248,7 +256,14 @@ def as_places(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> [(text[each.start:each.end], each.kind) for each in as_places(text, found)]
     [('Leeds', 'place'), ('Lund', 'place'), ('Amsel', 'place'), ('Quist University', 'organisation')]
     """
-    return [name if name.kind == "person" else _as_place(text, name) for name in names]
+    return [_without_group(text, name) if name.kind == "person" else _as_place(text, name) for name in names]
+
+
+def _without_group(text: str, name: Entity) -> Entity:
+    """A village that was taken for a person, without what every village has: Quist Lund + WI."""
+    group = _OF_VILLAGE.search(text, name.start, name.end + 1)
+    is_village = group is not None and group.end() == name.end and not is_given_name(text[name.start : name.end].split()[0])
+    return Entity(name.start, group.start(), "place") if group and is_village else name
 
 
 def _as_place(text: str, name: Entity) -> Entity:
@@ -277,7 +292,7 @@ def is_constable(text: str, start: int) -> bool:
 
 _FIRM_BEFORE = re.compile(
     r"(?<!\w)(?:solicitors|accountants|surveyors|agents|architects|builders|contractors|insurers|brokers|auctioneers"
-    r"|valuers)(?:,|[ \u00a0](?:are|is|were))?"
+    r"|valuers|collectors|auditors|lawyers|bailiffs|undertakers|caterers|printers)(?:,|[ \u00a0](?:are|is|were))?"
     r"[ \u00a0](?:called[ \u00a0]|Messrs\.?[ \u00a0])?$",
     re.IGNORECASE,
 )
@@ -332,6 +347,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     is_firms = kind != "organisation" and last.istitle() and last.isalpha() and not is_given_name(first)
     if is_firms and _FIRM_BEFORE.search(text, max(0, start - 32), start) and _FIRM_GOES_ON.match(text, end):
         return "organisation"
+    if kind == "person" and _OF_VILLAGE.match(text, end) and not is_given_name(first):
+        return "place"
     if kind == "person" and last and _WHERE.search(text, max(0, start - 8), start) and is_listed_place(text[start:end]):
         return "place"
     if kind == "person" and last.rpartition(" ")[2] in _FIRMS:
@@ -379,6 +396,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         _BEHIND_NICKNAME.search(text, max(0, start - 40), start) or _is_in_full_elsewhere(text, start, end)
     ):
         return "person"
+    if kind == "organisation" and (short := _INITIAL_AND_SURNAME.fullmatch(text, start, end)):
+        return "person" if _is_borne(text, short["surname"]) else kind
     if kind != "person" and not last and _KNOWN_AS.search(text, max(0, start - 24), start):
         return "person"
     if kind != "person" and _BORN.match(text, end):
@@ -427,7 +446,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         and last.rpartition(" ")[2] in (*_PUBS, *_WARDS, *_NORTHERN)
     ):
         return "place"
-    if kind != "place" and not (firm.legal or firm.institution) and _WARD_BEHIND.match(text, end):
+    if kind != "place" and not (firm.legal or firm.institution) and WARD_BEHIND.match(text, end):
         return kind if kind == "person" and is_given_name(first) and last else "place"
     if kind == "person" and last and _BEHIND_NUMBER.search(text, max(0, start - 6), start) and text.startswith(", ", end):
         return "place"
@@ -508,21 +527,31 @@ def _is_in_full_elsewhere(text: str, start: int, end: int) -> bool:
     return any(is_given_name(bearer[1]) for bearer in bearers)
 
 
+def _is_borne(text: str, surname: str) -> bool:
+    """Whether somebody bears a surname in the text behind a title or a given name: Mrs Quist, Ann Quist."""
+    givens = re.finditer(rf"(?<!\w)([A-Z][a-z]+)[ \u00a0]{re.escape(surname)}(?!\w)", text)
+    return _is_titled_elsewhere(text, surname) or any(is_given_name(each[1]) for each in givens)
+
+
 def _is_firm_of_somebody(text: str, start: int, end: int) -> bool:
-    """Whether two surnames stand behind "of" and somebody with a title, here or elsewhere: Mr Quist of Amsel Lund."""
+    """Whether two surnames stand behind "of" and somebody with a title, here or elsewhere: Mr Quist of Amsel Lund.
+
+    So are those that act for somebody: Ann Quist of Amsel Lund (acting for the seller).
+    """
     name = text[start:end]
     first = name.split()[0]
     is_village = first in _FIRST_OF_VILLAGE or _VILLAGE.match(name) or is_listed_place(name) or is_before_county(text, end)
     if is_village or is_given_name(first):
         return False
-    return re.search(rf"{_TITLED_OF}{re.escape(name)}(?![\w'’-])", text) is not None
+    firm = re.escape(name)
+    return re.search(rf"{_TITLED_OF}{firm}(?![\w'’-])|[a-z][ \u00a0]of[ \u00a0]{firm}{_ACTS_FOR}", text) is not None
 
 
 def _is_full_name(name: str) -> bool:
     """Whether it is a given name and a word that is none of those which firms and streets end in: Reg Umpleby."""
     first, _, last = name.partition(" ")
     is_word = re.fullmatch(r"[A-Z][a-z]+(?:[-'’][A-Z][a-z]+)?", last) is not None
-    return is_word and is_given_name(first) and last.casefold() not in common_words()
+    return is_word and is_given_name(first) and last.casefold() not in common_words() and last not in TRADES
 
 
 def _is_nickname(text: str, word: str) -> bool:

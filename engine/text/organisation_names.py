@@ -43,6 +43,7 @@ _LAST_OF_KIND = {
     "board": ("health", "harbour", "school", "drainage", "education"),
     "band": ("silver", "brass", "steel", "concert"),
     "aid": ("first", "legal", "mutual"),
+    "referrals": ("veterinary", "dental", "orthodontic"),
     "nurses": ("district", "community", "practice", "school"),
 }
 """What a kind of institution ends in, and what stands before it where it is one."""
@@ -65,7 +66,7 @@ COURT = (
     r"|Employment[ \u00a0]Tribunal|EMPLOYMENT[ \u00a0]TRIBUNAL"
     r"|Citizens[ \u00a0]Advice(?:[ \u00a0]Bureau)?"
     r"|(?:Industrial|Trading|Trade|Business|Enterprise|Retail|Shopping|Science|Technology|Innovation|Office|Distribution"
-    r"|Commercial|Leisure|Caravan|Holiday)[ \u00a0](?:Estate|Park|Centre|Village|Units))"
+    r"|Commercial|Leisure|Caravan|Holiday)[ \u00a0](?:Estate|Est|Park|Centre|Village|Units)(?!\w))"
 )
 """What stands behind the place of a court or an industrial estate."""
 SAINTS = re.compile(r"(?P<name>(?:St|ST|Saint|SAINT)\.?[ \u00a0][A-Z][\w-]+)['’][sS](?!\w)")
@@ -255,6 +256,18 @@ def split_institution(name: str) -> tuple[str, str]:
         return name, ""
     end = words[kind - 1].end()
     return name[:end], name[end:]
+
+
+def is_kind_alone(name: str) -> bool:
+    """Whether all of a name, of two words or more, says what kind of institution it is, and nothing which.
+
+    >>> [is_kind_alone(name) for name in ("Cricket Club", "The Cricket Club bar", "Quist Cricket Club", "Club", "Mill Lane")]
+    [True, True, False, False, False]
+    """
+    first, *rest = re.sub(r"(?:[ \u00a0][a-z]+)+$", "", re.sub(r"^[Tt]he[ \u00a0]", "", name)).split() or [""]
+    last = fold(rest[-1]) if rest else ""
+    is_kind = last in {fold(each) for each in INSTITUTIONS}
+    return is_kind and all(_says_more_of_kind(fold(word), last) for word in (first, *rest[:-1]))
 
 
 def _says_more_of_kind(word: str, kind: str) -> bool:

@@ -56,6 +56,7 @@ _BODY = re.compile(
         r"|General[ ]Practitioners|Anaesthetists|Pathologists|Radiologists|Paediatrics[ ]and[ ]Child[ ]Health)"
         r"|British[ ](?:Medical|Dental|Veterinary)[ ]Association|Teagasc|Tusla"
         r"|Jehovah['’]?s?['’]?[ ]Witness(?:es)?|Plymouth[ ]Brethren|Salvation[ ]Army"
+        r"|Brownies|Girlguiding|(?:Cub|Beaver|Sea|Explorer)[ ]Scouts|Women['’]s[ ]Institute"
         r"|MiDAS|Duke[ ]of[ ]Edinburgh(?:['’]s)?(?:[ ]Award(?:[ ]Scheme)?)?"
         r"|Age[ ](?:UK|Cymru|Scotland|NI)|Llais|Estyn|Women['’]s[ ]Aid|Citizens['’]?[ ](?:Advice"
         r"|Information)(?:[ ](?:Bureaux?|Board|Service|Centre))?)"

@@ -16,6 +16,8 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
 from engine.text.forgotten_apostrophes import is_owner
+from engine.text.name_boundaries import LANDSCAPE
+from engine.text.name_kinds import OF_VILLAGE
 from engine.text.offices import is_office
 from engine.text.organisation_names import (
     HOUSES,
@@ -103,12 +105,16 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         "".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"
     }
     kinds |= dict.fromkeys(_initials_of_persons(text, counts, initials, of_firms), "person")
+    kinds |= dict.fromkeys(_villages(text, counts), "place")
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
     for name, kind in list(kinds.items()):
         if kind == "organisation" and (first := _first_of_firm(name)):
             kinds.setdefault(first, kind)
+            kinds.setdefault(first.upper(), kind)
+    sides = {side for name, kind in kinds.items() if kind == "organisation" for side in _sides(name)} - kinds.keys()
+    kinds |= dict.fromkeys(sides, "organisation")
     given = {words[0] for words in persons if is_given_name(words[0])}
     ordinary = {word for word in given | surnames if word.isalpha() and word.casefold() in common_words()} - kinds.keys()
     kinds |= dict.fromkeys(ordinary, "person")
@@ -138,6 +144,10 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             if is_auxiliary(text, word.start()) or is_last_will(text, word.start()) or is_office(text, word.start(), end):
                 continue
             if kind != "person" and name.islower() and _is_thing(text, word.start(), name):
+                continue
+            if kind == "place" and name in HOUSES and (word.start(), end) not in places:
+                continue  # the Hall of another name: a village hall
+            if name in sides and not _is_side_of_case(text, word.start(), end):
                 continue
             if name in letters and not may_be_initials(text, word.start(), end):
                 continue
@@ -187,6 +197,10 @@ def _may_be_common(text: str, start: int, end: int, is_given: bool) -> bool:
     return bool(is_in_name) or _MAY_BE_COMMON.search(text, max(0, start - _MOST_BEFORE), start) is not None
 
 
+def _is_side_of_case(text: str, start: int, end: int) -> bool:
+    return bool(_VERSUS.match(text, end) or _BEHIND_VERSUS.search(text, max(0, start - _MOST_BEFORE), start))
+
+
 def _given_names(text: str, names: Iterable[Entity]) -> set[str]:
     """The given names of those who are named."""
     firsts = (text[each.start : each.end].split()[0] for each in names if each.kind == "person")
@@ -205,6 +219,9 @@ _COUNTED = re.compile(
     re.IGNORECASE,
 )
 """What stands before a thing of which there are several."""
+_VERSUS = re.compile(r"[ \u00a0]vs?\.?[ \u00a0](?=[A-Z])")
+_BEHIND_VERSUS = re.compile(r"(?<=[\w.)])[ \u00a0]vs?\.?[ \u00a0]\Z")
+"""What stands between the sides of a case."""
 _LETTER_BEHIND = re.compile(r"[ \u00a0](?P<letter>[A-Z])(?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[,;)/\t\0]))")
 """The first letter of a surname behind a given name."""
 _INITIALS_BEFORE = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}\Z")
@@ -304,6 +321,14 @@ def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, 
     }
 
 
+def _villages(text: str, counts: Mapping[str, Counter[str]]) -> Iterator[str]:
+    """The names of two words that are a village's, as what every village has tells somewhere: Quist Lund Village Hall."""
+    for name, kinds in counts.items():
+        is_two = name.count(" ") == 1 and not is_given_name(name.split()[0])
+        if is_two and kinds["person"] and kinds["place"] and re.search(rf"(?<!\w){re.escape(name)}{OF_VILLAGE}", text):
+            yield name
+
+
 def _stands_behind(text: str, before: str, name: str, longer: tuple[str, ...]) -> bool:
     """Whether a name stands somewhere behind what fits a pattern, unless it begins a longer one there."""
     found = re.finditer(rf"{before}(?P<name>{re.escape(name)})(?!\w)", text)
@@ -311,14 +336,33 @@ def _stands_behind(text: str, before: str, name: str, longer: tuple[str, ...]) -
 
 
 def _firms_for_short(text: str, counts: Mapping[str, Counter[str]]) -> Iterator[str]:
-    """What firms are called without what they are, unless somebody seems to be: Quist Lund, of Quist Lund LLP."""
+    """What firms are called without what they are, unless somebody seems to be: Quist Lund, of Quist Lund Fixings LLP.
+
+    Nobody seems to be called after a vale: Trent Vale, of Trent Vale Fixings.
+    """
     firms = {name for name, kinds in counts.items() if kinds["organisation"]}
-    short = {write_organisation_name(name, OrganisationForm.BARE).casefold() for name in firms} - set(map(str.casefold, firms))
+    short = {write_organisation_name(name, OrganisationForm.BARE).casefold() for name in firms}
+    short |= {before.casefold() for name in firms for before in _beginnings(name)}
+    short -= set(map(str.casefold, firms))
     for name, kinds in counts.items():
         first, _, last = name.partition(" ")
         is_short = bool(last) and name.casefold() in short and not kinds["place"]
-        if is_short and (_bears_title(text, first) or not (is_given_name(first) or _bears_title(text, last))):
+        is_of_landscape = last in LANDSCAPE and not is_listed_surname(last) and not _bears_title(text, last, given=False)
+        is_persons = is_given_name(first) or _bears_title(text, last)
+        if is_short and (_bears_title(text, first) or is_of_landscape or not is_persons):
             yield name
+
+
+def _beginnings(firm: str) -> Iterator[str]:
+    """The first words of a firm by which it may be called, at least two and not all.
+
+    >>> list(_beginnings("Quist Lund Fixings Ltd")), list(_beginnings("Quist & Lund"))
+    (['Quist Lund', 'Quist Lund Fixings'], [])
+    """
+    words = firm.split()
+    for last in range(2, len(words)):
+        if words[last - 1][0].isupper() and words[last] != "&" and "&" not in words[:last]:
+            yield " ".join(words[:last])
 
 
 _ARTICLE = re.compile(r"[Tt]he[ \u00a0]")
@@ -326,10 +370,10 @@ _IN_PLACE = r"(?:(?<!\w)(?:[Ii]n|[Nn]ear|[Aa]round)|,)[ \u00a0]"
 _AT_PLACE = r"(?:(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Oo]utside|[Aa]round|[Ii]nto)|,)[ \u00a0]"
 
 
-def _bears_title(text: str, name: str) -> bool:
-    """Whether a title or a given name stands before a name somewhere."""
+def _bears_title(text: str, name: str, *, given: bool = True) -> bool:
+    """Whether a title stands before a name somewhere, or a given name."""
     before = (word[1] for word in re.finditer(rf"(?<!\w)([A-Z][a-z]*)\.?[ \u00a0\n]{re.escape(name)}(?!\w)", text))
-    return any(word.casefold() in TITLES or is_given_name(word) for word in before)
+    return any(word.casefold() in TITLES or (given and is_given_name(word)) for word in before)
 
 
 def with_names_of_others(
@@ -379,12 +423,23 @@ def _first_of_firm(name: str) -> str:
 
     >>> [_first_of_firm(name) for name in ("Quist Cold Stores Ltd", "Welsh Water", "Family Centre", "Ann Lund Bakery")]
     ['Quist', '', '', '']
+    >>> _first_of_firm("QUIST COLD STORES LIMITED")
+    'Quist'
     """
     firm = read_organisation_name(name)
     word, _, rest = name[len(firm.article) :].partition(" ")
+    word = word.capitalize() if name.isupper() else word
     tells = word.istitle() and word.isalpha() and len(word) > SHORTEST_REPEATED and word.casefold() not in common_words()
     is_other = word in {*PEOPLES, *WEEKDAYS, *MONTHS} or is_given_name(word)
     return word if rest and tells and not is_other and (firm.legal or firm.institution) else ""
+
+
+def _sides(name: str) -> Iterator[str]:
+    """The first word of a firm as a case is called by it, though it is an ordinary one, and in capitals: Marsh v Lund."""
+    firm = read_organisation_name(name)
+    word, _, rest = name[len(firm.article) :].partition(" ")
+    if rest and firm.legal and word.isalpha() and len(word) > SHORTEST_REPEATED and word[0].isupper():
+        yield from (word.capitalize(), word.upper())
 
 
 def _variants(name: str, kind: str) -> list[str]:
@@ -396,7 +451,8 @@ def _variants(name: str, kind: str) -> list[str]:
         variants.append(name.lower())
     if kind == "organisation" and (partners := PARTNERS.match(name)) and partners[0] != name:
         variants.append(partners[0])
-    if kind != "person" and len(words) == 2 and words[1].capitalize() in HOUSES and words[0] not in common:
+    is_house = kind != "person" and len(words) == 2 and words[1].capitalize() in HOUSES
+    if is_house and words[0] not in common and words[0].capitalize() not in HOUSES:  # not the Hall of Hall Cottage
         variants.append(name.split()[0])
     if kind == "person":
         parts = telling_parts(name)

@@ -291,6 +291,12 @@ _TOWN_BEFORE_DISTRICT = re.compile(
     re.MULTILINE,
 )
 """A town before the first half of a British postcode, whatever the word."""
+_ESTATE_OF_UNIT = re.compile(
+    r"(?<!\w)(?:[Uu]nits?|UNIT|[Pp]lot|[Bb]lock)[ \u00a0]\w{1,4}(?:[ \u00a0]?[-–&/][ \u00a0]?\w{1,4})?,?[ \u00a0]"
+    r"((?:[A-Z][\w'’-]+[ \u00a0]){0,2}[A-Z][\w'’-]+)"
+    r"(?=[ \u00a0](?:Industrial|Trading|Trade|Business|Enterprise|Retail)[ \u00a0](?:Est(?:ate)?|Park|Centre|Units)(?!\w))"
+)
+"""An estate behind a number in it, whatever the words: Unit 4, Feeder Trading Estate."""
 _TOWN_OF_STREET = re.compile(
     rf"(?<!\w)\d{{1,4}}[a-z]?[ \u00a0](?:[A-Z][a-z]+[ \u00a0]){{1,2}}"
     rf"(?:{'|'.join(STREETS)}|Court|Rise|Hill|Green|Place|View|Park),[ \u00a0]"
@@ -326,6 +332,14 @@ _IN_STREET = re.compile(
     r"|Motors|Stores|Vets)(?![\w'’-])"
 )
 """What is called for its street: Quist Lane Surgery."""
+_OF_DOCTOR = re.compile(
+    r"(?<!\w)Dr\.?[ \u00a0](?:[A-Z](?:\.|[\w'’-]*)[ \u00a0]?){1,3}(?:,|[ \u00a0](?:at|of))[ \u00a0]"
+    r"(?P<it>(?P<words>[A-Z][a-z'’]+(?:[ \u00a0][A-Z][a-z'’]+)?)[ \u00a0]"
+    r"(?:(?:Medical|Health)[ \u00a0](?:Centre|Practice)|Surgery|Practice|Clinic))(?![\w'’-])"
+)
+"""Where a doctor practises: Dr Quist, Zyxend Surgery."""
+_SPECIALTIES = re.compile(r"(?:ic|al|ar|o|ary|ive|ous|ogy|ism|aesthetics|Obesity|Family|General|Medical)$")
+"""What the word before a surgery ends in that says what is done there: Bariatric Surgery."""
 _SAINTLY = (
     r"(?:Holy[ \u00a0](?:Rood|Family|Trinity|Cross|Name|Spirit|Ghost|Souls|Angels|Redeemer|Child|Innocents|Rosary|Apostles)"
     r"|(?:Most[ \u00a0])?Sacred[ \u00a0]Heart|Our[ \u00a0]Lady(?:['’]s|(?=[ \u00a0](?:of|Queen|Star|and|&)[ \u00a0]))"
@@ -454,7 +468,9 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if " " not in match[1] or match[1].split()[-1].casefold() not in _OPENINGS
     )
     towns = [
-        match for rule in (_TOWN_OF_STREET, _TOWN_BEFORE_DISTRICT, _PUB, _WARD_IN_HEADING) for match in rule.finditer(text)
+        match
+        for rule in (_TOWN_OF_STREET, _ESTATE_OF_UNIT, _TOWN_BEFORE_DISTRICT, _PUB, _WARD_IN_HEADING)
+        for match in rule.finditer(text)
     ]
     towns = [
         match for match in towns if match[1].casefold() not in KIN and match[1] not in ("Band", "Ward", "Room", "Form", "Unit")
@@ -569,11 +585,15 @@ def address_lines(text: str) -> list[Entity]:
 def society_names(text: str) -> list[Entity]:
     """Clubs and charities that have in their names what they are for, and schools that say first what they are.
 
-    What is called for its street is found whatever the words: a surgery in Edge Lane.
+    What is called for its street is found whatever the words: a surgery in Edge Lane. Where a doctor practises is, if a word of
+    it is no ordinary one.
 
     >>> text = "Lund Hard of Hearing Club, at Holy Rood, Sacred Heart High, All Saints' Day. At Edge Lane Surgery"
     >>> [text[each.start:each.end] for each in society_names(text)]
     ['Lund Hard of Hearing Club', 'Edge Lane Surgery', 'Holy Rood', 'Sacred Heart High']
+    >>> text = "Dr A Quist, Zyxend Surgery; Dr Lund, Bariatric Surgery; Dr Amsel of Day Surgery"
+    >>> [text[each.start:each.end] for each in society_names(text)]
+    ['Zyxend Surgery']
     """
     clubs = [Entity(*match.span(), "organisation") for match in _SOCIETY.finditer(text)]
     for match in _IN_STREET.finditer(text):
@@ -582,6 +602,12 @@ def society_names(text: str) -> list[Entity]:
             clubs.append(Entity(*match.span(), "organisation"))
         elif rest[0] not in STREETS:
             clubs.append(Entity(match.start() + len(first) + 1, match.end(), "organisation"))
+    clubs += (
+        Entity(*match.span("it"), "organisation")
+        for match in _OF_DOCTOR.finditer(text)
+        if not any(map(_SPECIALTIES.search, match["words"].split()))
+        and not set(match["words"].lower().split()) <= common_words()
+    )
     return [*clubs, *(Entity(*match.span(1), "place") for match in _SCHOOL.finditer(text)), *_dedicated(text)]
 
 

@@ -19,7 +19,7 @@ from engine.text.entities import Entity
 from engine.text.everyday_words import EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
 from engine.text.medicines import find_medicines
-from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS
+from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS, is_kind_alone
 from engine.text.person_names import is_given_name
 from engine.text.public_bodies import find_public_bodies
 from engine.text.public_rules import TERMS
@@ -765,6 +765,8 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         if is_tidy and written.islower() and _BEFORE_VERB.search(text, max(0, start - 8), start):
             continue
         if _LAW.fullmatch(text, start, end) and _OF_YEAR.match(text, end):
+            continue
+        if name.kind != "person" and is_kind_alone(written):
             continue
         article = _ARTICLE.match(text, start, max(end, start + len("their ")))
         telling = (

@@ -164,6 +164,7 @@ def test_a_number_at_the_end_of_a_sentence_is_no_date_and_a_date_without_its_yea
 
 def test_a_clinic_that_is_called_for_what_it_treats_is_no_place(find):
     assert Kind.PLACE not in kinds_of(find, "Please refer her to the falls clinic.").values()
+    assert Kind.PLACE not in kinds_of(find, "She was seen in the HF nurse clinic.").values()
     assert Kind.PLACE in kinds_of(find, "Please refer her to the Quistgard clinic.").values()
 
 

@@ -832,3 +832,8 @@ def test_the_letters_of_a_reference_are_the_same_where_they_stand_alone():
     text = "Ref: RJW/BEL0092/2. Tel 0115.\nBEL0092/2 Draft 2 RJW, RJWs"
     found = [text[each.start : each.end] for each in entities_by_rule(text)]
     assert found.count("RJW") == 2
+
+
+def test_a_unit_of_an_estate_that_is_called_like_a_street_is_no_address():
+    assert not [each for each in entities_by_rule("at Unit 6, Marsh Lane Trading Estate") if each.kind == "address"]
+    assert [each.kind for each in entities_by_rule("at Unit 6, Marsh Lane") if each.kind == "address"]

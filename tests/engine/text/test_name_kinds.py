@@ -231,3 +231,35 @@ def test_two_words_behind_what_firms_do_are_a_firm():
 def test_a_given_name_before_somebodys_surname_is_no_place(rest, kind):
     text = f"I visited Alasdair Quist today. {rest}"
     assert kind_told(text, 10, 24, "place") == kind
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("which Imran Quist of Zyxdale Amsel (acting for them) sent", "Zyxdale Amsel"),
+        ("our debt collectors, Zyxwick Amsel, which will charge", "Zyxwick Amsel"),
+        ("Book Jarvis Joinery", "Jarvis Joinery"),
+    ],
+)
+def test_two_surnames_that_act_for_somebody_or_collect_debts_are_a_firm(text, name):
+    start = text.index(name)
+    assert kind_told(text, start, start + len(name), "person") == "organisation"
+
+
+def test_a_given_name_before_a_trade_stays_a_firm():
+    assert kind_told("Jarvis Joinery quote", 0, 14, "organisation") == "organisation"
+
+
+@pytest.mark.parametrize("group", ["Village Hall", "WI", "Brownies", "Parish Council"])
+def test_what_every_village_has_stands_behind_a_village(group):
+    assert kind_told(f"Zyxby Amsel {group} met", 0, 11, "person") == "place"
+    assert kind_told(f"Anna Amsel {group} met", 0, 10, "person") == "person"
+    whole = len(f"Zyxby Amsel {group}")
+    assert as_places(f"Zyxby Amsel {group}", [Entity(0, whole, "person")]) == [Entity(0, 11, "place")]
+
+
+@pytest.mark.parametrize(
+    ("rest", "kind"), [("Mrs Zyxby rang.", "person"), ("Joan Zyxby rang.", "person"), ("Zyxby rang.", "organisation")]
+)
+def test_an_initial_and_a_surname_that_somebody_bears_are_no_firm(rest, kind):
+    assert kind_told(f"F Zyxby, NHS No 999. {rest}", 0, 7, "organisation") == kind

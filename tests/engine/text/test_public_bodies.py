@@ -30,6 +30,8 @@ from engine.text.public_bodies import find_public_bodies
         "Duke of Edinburgh's Award",
         "Dental Complaints Service",
         "Financial Services Compensation Scheme",
+        "Brownies",
+        "Beaver Scouts",
     ],
 )
 def test_a_body_of_a_whole_country_is_nobodys(body):

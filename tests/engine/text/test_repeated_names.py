@@ -317,3 +317,43 @@ def test_a_thing_that_is_counted_is_no_firm_of_another_text(other, is_name):
     texts = ["Zyxel and Lund were paid.", other]
     named = [[Entity(0, 5, "organisation"), Entity(10, 14, "place")], []]
     assert bool(with_names_of_others(texts, named, named)[1]) == is_name
+
+
+def test_what_every_village_has_tells_that_a_name_is_the_villages():
+    text = "Zyxby Amsel Village Hall let. Zyxby Amsel is small; Zyxby Amsel is quiet."
+    person, *others = [Entity(at.start(), at.end(), "person") for at in re.finditer("Zyxby Amsel", text)]
+    found = repeated_names(text, [person._replace(kind="place"), *others])
+    assert {each.kind for each in found} == {"place"}
+    assert {each.kind for each in repeated_names(text.replace("Village Hall", "Ltd"), [person, *others])} == {"person"}
+
+
+def test_the_hall_of_a_village_is_not_the_hall_of_another_house():
+    text = "Hall Cottage, and the Village Hall"
+    for found in (Entity(0, 12, "place"), Entity(0, 4, "place")):
+        assert repeated_names(text, [found]) == [found]
+
+
+@pytest.mark.parametrize(
+    ("firm", "short", "kind"),
+    [
+        ("Zyxwick Amsel Fixings Limited", "Zyxwick Amsel", "organisation"),
+        ("Trent Vale Veterinary Referrals", "Trent Vale", "organisation"),
+        ("Ann Amsel Interiors Limited", "Ann Amsel", "person"),
+    ],
+)
+def test_a_firm_is_called_by_its_first_words_unless_somebody_is(firm, short, kind):
+    text = f"{firm} wrote. She started with {short} on Monday."
+    start = text.rindex(short)
+    found = repeated_names(text, [Entity(0, len(firm), "organisation"), Entity(start, start + len(short), "person")])
+    assert found[-1] == (start, start + len(short), kind)
+
+
+def test_a_case_is_called_by_the_first_word_of_a_firm_whatever_the_word():
+    text = "MARSH SUPPLY LIMITED sues. Marsh v Lund; Lund v Marsh. A Marsh; the marsh."
+    found = repeated_names(text, [Entity(0, 20, "organisation")])
+    assert [each.start for each in found[1:]] == [27, 48]
+
+
+def test_a_firm_in_capitals_is_called_by_its_first_word_in_small_letters_too():
+    found = repeated_names("ZYXEOR STORES LIMITED, Zyxeor", [Entity(0, 21, "organisation")])
+    assert found[1:] == [Entity(23, 29, "organisation")]

@@ -413,3 +413,15 @@ def test_what_a_firm_has_and_where_somebody_works_there_is_no_part_of_its_name(t
 )
 def test_what_is_called_for_its_street_is_found_wherever_it_stands(text, expected):
     assert [text[each.start : each.end] for each in society_names(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("Ann, Unit 4, Feeder Trading Est, paid", "Feeder"),
+        ("at Unit 6 Marsh Lane Industrial Estate", "Marsh Lane"),
+        ("Units 2-3, The Grove Business Park", "The Grove"),
+    ],
+)
+def test_an_estate_behind_a_number_in_it_is_a_place_whatever_the_words(text, place):
+    assert [(text[each.start : each.end], each.kind) for each in told_names(text, [])] == [(place, "place")]

@@ -424,3 +424,11 @@ def test_a_boiler_is_no_city(text, is_name):
 
 def test_a_title_in_short_is_no_name():
     assert not left("Rev'd Anna Quist", "Rev'd")
+
+
+@pytest.mark.parametrize(
+    ("name", "is_kept"), [("the Cricket Club bar", False), ("Health Centre", False), ("Lund Cricket Club", True)]
+)
+def test_a_kind_of_institution_of_several_words_is_nobodys(name, is_kept):
+    text = f"booked {name} for Sat 13 Dec"
+    assert bool(without_unnamed(text, [Entity(7, 7 + len(name), "organisation")])) is is_kept
