@@ -3443,10 +3443,6 @@ Ohne Haken: {told}</translation>
         <translation>Uhrzeiten eines Tagesabschnitts, oder von zweien, wo sie nah beieinanderliegen, werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
     </message>
     <message>
-        <source>, and in how far apart their times of day are</source>
-        <translation>, und darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
-    </message>
-    <message>
         <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. {settings}Each is drawn once, however often it is named. {shifted8}A draw may also give what stood there before, and nothing in the text marks where it did. A name that was not found is still there.</source>
         <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. {settings}Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted8}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts im Text kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
@@ -3457,10 +3453,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how many days lie between weekdays that stand without a date in all these texts, between each and the date that it is moved with, which date that is, and between the two ends of a span, whole weeks aside</source>
         <translation>wie viele Tage zwischen Wochentagen ohne Datum in all diesen Texten liegen, zwischen jedem und dem Datum, mit dem er verschoben wird, welches Datum das ist, und zwischen den beiden Enden einer Spanne, ganze Wochen nicht gerechnet</translation>
-    </message>
-    <message>
-        <source>how far apart the times are, in all these texts, that lie in one part of the day, or on both sides of 6, 12, 18 or 24 o&apos;clock and within four hours or in a text with times read off a dial</source>
-        <translation>wie weit in all diesen Texten die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12, 18 oder 24 Uhr und in vier Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
     <message>
         <source>which places, firms and institutions were found to be called after one name, such as a town and its school, or after somebody who is named: those that are replaced are again</source>
@@ -3545,6 +3537,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The distances between dates are not real: a length of time may not fit the dates beside it.</source>
         <translation>Die Abstände zwischen Daten sind nicht echt: Eine Zeitspanne passt vielleicht nicht zu den Daten daneben.</translation>
+    </message>
+    <message>
+        <source>How far apart dates are, in days, their days of the week, and lengths of time that are named, such as 4 weeks, are real, unless the sender replaced them; where only a month or a year is named, it may be one off.</source>
+        <translation>Wie weit Daten auseinanderliegen, in Tagen, ihre Wochentage und genannte Zeitspannen, etwa 4 Wochen, sind echt, wenn der Absender sie nicht ersetzt hat; wo nur ein Monat oder Jahr genannt ist, kann es um eines abweichen.</translation>
     </message>
     <message>
         <source>Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced them.</source>
@@ -4587,6 +4583,10 @@ Ohne Haken: {told}</translation>
         <translation>, und darin, wie weit ihre Daten auseinanderliegen und auf welche Wochentage sie fallen</translation>
     </message>
     <message>
+        <source>, and in how far apart the times of day are of those that share one</source>
+        <translation>, und darin, wie weit die Uhrzeiten derer auseinanderliegen, die eine gemeinsam haben</translation>
+    </message>
+    <message>
         <source>, and in how far apart their weekdays are, and from their dates</source>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
     </message>
@@ -4605,6 +4605,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>, and in the order, years and nearness of their dates</source>
         <translation>, und in Reihenfolge, Jahren und Nähe ihrer Daten</translation>
+    </message>
+    <message>
+        <source>how far apart the times are, in those of these texts that share one, directly or by another, that lie in one part of the day, or on both sides of 6, 12, 18 or 24 o&apos;clock and within four hours or in a text with times read off a dial</source>
+        <translation>wie weit in den Texten, die unmittelbar oder über einen anderen eine Uhrzeit gemeinsam haben, die Uhrzeiten auseinanderliegen, die in einem Tagesabschnitt liegen oder beiderseits von 6, 12, 18 oder 24 Uhr und in vier Stunden oder in einem Text mit Zeiten, die vom Zifferblatt abgelesen sind</translation>
     </message>
     <message>
         <source>which addresses were found to be in one town, which in one street, and which of one house: those get one town, one street, and one number, again; and how many towns each line of one names, such as a village and its post town</source>
@@ -4653,10 +4657,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>All else that was read is as it was written.</source>
         <translation>Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
-    </message>
-    <message>
-        <source>How far apart dates are, in days, their days of the week, and lengths of time that are named, such as 4 weeks, are real, unless the sender replaced them.</source>
-        <translation>Wie weit Daten auseinanderliegen, in Tagen, ihre Wochentage und genannte Zeitspannen, etwa 4 Wochen, sind echt, wenn der Absender sie nicht ersetzt hat.</translation>
     </message>
     <message>
         <source>Ages are real as far as they were recognised, unless the sender replaced them.</source>
