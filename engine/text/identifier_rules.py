@@ -104,6 +104,11 @@ _PATH_END = r"(?:[\w/=&%#+~$-]|\([^\s<>()]*\))"
 _DEGREES = r"\d{1,3}\s?°(?:\s?\d{1,2}(?:\.\d+)?\s?[′'’])?(?:\s?\d{1,2}(?:\.\d+)?\s?(?:[″\"”]|''))?"
 
 
+def _is_whole_date(found: str) -> bool:
+    """Whether a number is written like a date, as below a head such as "DOB / NHS No."."""
+    return re.fullmatch(r"\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})", found) is not None
+
+
 def _is_ip(found: str) -> bool:
     plain = found.split("/")[0]
     if ":" not in plain or re.fullmatch(r"[\d.]+:\d+", plain):
@@ -340,13 +345,13 @@ RULES = (
     Rule(
         "identity",
         rf"(?<!\w){_IDENTITY}(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>{_TOKEN})",
-        lambda found: len(compact(found)) >= 7, ANY,
+        lambda found: len(compact(found)) >= 7 and not _is_whole_date(found), ANY,
     ),
     Rule(
         "identity",
         rf"(?<!\w){_IDENTITY}(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>[A-Z]{{0,2}}\s?\d{{1,6}}(?:[ .-]\d{{1,6}}){{1,5}}"
         rf"(?:[ -]?[A-Z])?)(?!\w)",
-        lambda found: len(compact(found)) >= 7, ANY,
+        lambda found: len(compact(found)) >= 7 and not _is_whole_date(found), ANY,
     ),
     *AGE_RULES,
     Rule("record", r"(?<=\b[Nn]o\.\s)\d{2,6}/(?:19|20)\d\d(?![\w/-])"),

@@ -173,7 +173,8 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     if _is_of_several(text, mentions, number):
         return False
     is_between_commas = before.endswith((", ", "), ")) and _TWO_DIGITS.fullmatch(written) and behind.startswith((",", ")"))
-    return not (is_between_commas or _WHICH_ONE.search(before) or (_PROPER.search(before) and not is_none))
+    is_of_name = _PROPER.search(before) and not is_none and not (before.endswith(", ") and _SO_MANY.match(behind))
+    return not (is_between_commas or _WHICH_ONE.search(before) or is_of_name)
 
 
 def _is_of_course(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

@@ -292,7 +292,8 @@ _NUMBERED = re.compile(
     r"|SCHEDULE|APPENDIX|ANNEXE?|EXHIBIT|Annexe|PART|CHAPTER|TABLE|FIGURE|FORM|ITEM|PHASE|OPTION|LOT|PLOT"
     r"|PLATFORM|BLOCK|PAPER|Route|Bus|Van|Lorry|Vehicle|Studio|Chair|Lane|Day|Round|Game|Team|WARD|BAY|BED|ROOM|RM|CLINIC"
     r"|THEATRE"
-    r"|UNIT|FLOOR|LEVEL|WD|Wd|SIDE[ \u00a0]R(?:OO)?M|Side[ \u00a0][Rr](?:oo)?m)"
+    r"|UNIT|FLOOR|LEVEL|WD|Wd|SIDE[ \u00a0]R(?:OO)?M|Side[ \u00a0][Rr](?:oo)?m"
+    r"|Wards|Bays|Beds|Rooms|Flats|Units|Floors|Levels|Aisles|Plots|Tables|Lockers)"
     r"(?=[ \u00a0][A-Z]?\d{1,3}[A-Za-z]?(?!\w))"
 )
 

@@ -25,6 +25,10 @@ _MONTH = re.compile(
     r"(?![ \u00a0](?!I(?:['’]|\b))[A-Z])"
 )
 _SURE_MONTHS = frozenset({"Feb", "Apr", "Jul", "Aug", "Sept", "Sep", "Oct", "Nov", "FEB", "AUG", "SEPT", "NOV"})
+_WEEK_OF_LETTERS = "M T W Th F".split()
+_LETTERS = re.compile(r"(?:^|(?<=[\n\0\t|]))[ ]*(?P<days>(?:M|Th?|W|F)(?:[ /](?:Th?|W|F))+)(?:[ ][ap]m)?[ ]*(?=[\n\0\t|]|$)")
+"""A cell of the letters of weekdays, in their order: M T W; T Th."""
+_FEWEST_LETTERS = 3
 _BETWEEN_DAYS = re.compile(
     r"[ \u00a0]?[,/&+–-][ \u00a0]?|,?[ \u00a0](?:and|or|to|till?|until|into|not|then)[ \u00a0](?:the[ \u00a0])?|[ \u00a0]"
     r"|\.?,?[ \u00a0](?:the[ \u00a0])?(?:[12]?\d|3[01])(?:st|nd|rd|th)?"
@@ -63,6 +67,19 @@ _BEFORE_BRACKET = re.compile(
     r"(?<!\w)(?:leak|bloods|scan|echo|xray|review|seen|visit|started|due|sent|call|fall|op|letter|clinic)[ \u00a0]$"
 )
 _MOST_BEFORE = 16
+
+
+def find_days_by_letter(text: str) -> list[tuple[int, int]]:
+    r"""The cells that name weekdays by their letters, where there are two at least and one names three of them.
+
+    >>> text = "Child\tSessions\nAnn\tM T W\nBen\tT Th am\nMia\tJ L"
+    >>> [text[start:end] for start, end in find_days_by_letter(text)]
+    ['M T W', 'T Th']
+    """
+    cells = [(cell.span("days"), re.split("[ /]", cell["days"])) for cell in _LETTERS.finditer(text)]
+    plan = [(place, days) for place, days in cells if days == sorted(set(days), key=_WEEK_OF_LETTERS.index)]
+    is_plan = len(plan) > 1 and any(len(days) >= _FEWEST_LETTERS for _, days in plan)
+    return [place for place, _ in plan] if is_plan else []
 
 
 def find_short_days(text: str) -> Iterator[tuple[int, int]]:

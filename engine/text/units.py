@@ -20,7 +20,9 @@ SCHOOL_CLASS = re.compile(r"P[1-7]|S[1-6]|Yr?(?:1[0-3]|[1-9])")
 """Such a class, which is nobody's name."""
 SIDE_ROOM = re.compile(r"SR[1-9]\d?")
 """A side room of a ward, which is none either."""
-NUMBERED = "plot plots flats units rooms beds bays houses lots holes pitches garages lockers tables nos numbers".split()
+NUMBERED = (
+    "plot plots flats units rooms wards beds bays aisles houses lots holes pitches garages lockers tables nos numbers".split()
+)
 """What stands before the numbers of two things: plots 14/15."""
 COURSES = "weeks days months nights stages steps phases sessions cycles visits".split()
 """What stands before the first and the last of several that follow one another: weeks 1 to 3."""

@@ -25,6 +25,7 @@ from engine.text.public_bodies import find_public_bodies
 from engine.text.public_rules import TERMS
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
+from engine.text.short_days import find_days_by_letter
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import columns_of
 from engine.text.told_names import SIDE
@@ -519,6 +520,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *(match.span() for match in _KIN_ALONE.finditer(text)),
                 *(match.span() for match in _WORSHIP.finditer(text)),
                 *(match.span("it") for match in _TASKS.finditer(text)),
+                *find_days_by_letter(text),
                 *(place for place in find_club_words(text) if not _is_behind_title(text, place[0])),
                 *(place for place in find_school_words(text) if not _is_behind_title(text, place[0])),
                 *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),

@@ -837,3 +837,17 @@ def test_the_letters_of_a_reference_are_the_same_where_they_stand_alone():
 def test_a_unit_of_an_estate_that_is_called_like_a_street_is_no_address():
     assert not [each for each in entities_by_rule("at Unit 6, Marsh Lane Trading Estate") if each.kind == "address"]
     assert [each.kind for each in entities_by_rule("at Unit 6, Marsh Lane") if each.kind == "address"]
+
+
+def test_a_date_below_the_head_of_a_number_too_is_a_date():
+    text = "DOB / NHS No.\t14/03/1941 (84 yrs)   999 204 6171"
+    assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == [
+        ("14/03/1941", "date"),
+        ("84", "age"),
+        ("999 204 6171", "identity"),
+    ]
+
+
+def test_both_numbers_of_two_aisles_are_found():
+    text = "the racking at Aisles 11 and 12; it fell"
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == ["11", "12"]

@@ -306,3 +306,10 @@ def test_a_row_whose_day_is_in_the_cell_above_has_its_heads_all_the_same():
     mentions = [NamedMention(m.start(), m.end(), "number") for m in re.finditer(r"(?<=\t)\d{2,3}(?=\t|\n|$)", text)]
     found = [unit_of(text, mentions, number) for number in range(len(mentions))]
     assert found == ["breathing", "pulse"] * 3
+
+
+@pytest.mark.parametrize(
+    ("text", "found"), [("Massage, 8 sessions at £48.00", ["8"]), ("Quist House, 8 was let", []), ("Quist House, 8", [])]
+)
+def test_how_many_of_something_behind_what_it_is(text, found):
+    assert [text[slice(*each)] for each in find_figures(text, {Figure.COUNT})] == found
