@@ -12,6 +12,7 @@ from app.document.places import FOLLOWED_PLACES, FollowedPlaces
 from engine.documents.write import release_day
 from engine.errors import UsageError
 from engine.mechanisms import describe
+from engine.restoration.edits import follow_places
 from engine.results import move_sources
 from engine.risk.survival import Replacement
 from engine.text.markup import strip_with_offsets
@@ -139,6 +140,13 @@ class Draw:
         stand = places.now(row) if places else [] if self.edited else unit.targets
         drawn = [self.result.output[slice(*target)] for target in unit.targets]
         return [span for span, words in zip(stand, drawn, strict=False) if span and self.text[slice(*span)] == words]
+
+    @property
+    def followed(self) -> Result:
+        """What the run returned, as it stands in the present text; as it was drawn where that has too many places to follow."""
+        if not self.edited or (places := self.places) is None:
+            return self.result
+        return follow_places(self.result, self.text, [places.now(row) for row in range(len(self.result.units))])
 
     @property
     def unkept(self) -> bool:

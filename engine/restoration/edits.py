@@ -37,6 +37,23 @@ def follow_edits(result: Result, text: str) -> Result:
     return replace(result, output=text, units=units)
 
 
+def follow_places(result: Result, text: str, places: Sequence[Sequence[Span | None]]) -> Result:
+    """The same where it is known how the text was edited, and so where its replacements stand, which no comparison can tell better.
+
+    Args:
+        result: What the run returned.
+        text: Its new text as it stands now.
+        places: For each unit, where each of its mentions stands; None for one of which nothing is left.
+    """
+    units = []
+    for unit, stand in zip(result.units, places, strict=True):
+        pairs = zip(unit.mentions, stand, strict=False)
+        mentions = [each for mention, place in pairs if place and (each := _moved(mention, place, text))]
+        if mentions or not unit.mentions:
+            units.append(_renamed(unit, mentions))
+    return replace(result, output=text, units=units)
+
+
 def _changed_runs(segments: Sequence[Segment]) -> list[tuple[Span, Span]]:
     """Where two texts differ, in order: the place in the old one, and that in the new one of what stands there instead."""
     runs: list[tuple[Span, Span]] = []
@@ -80,11 +97,14 @@ def _follow(mention: Mention, runs: Sequence[tuple[Span, Span]], text: str) -> M
             growth += grown
         elif old_start < end:
             return None
-    written = text[start + shift : end + shift + growth]
+    return _moved(mention, (start + shift, end + shift + growth), text)
+
+
+def _moved(mention: Mention, place: Span, text: str) -> Mention | None:
+    """A mention at its place in the edited text; None if what is written there stands for nothing."""
+    written = text[slice(*place)]
     says_something = any(sign.isupper() or sign.isdigit() for sign in written) or read_quantity(written) is not None
-    if written != mention.private and not says_something:
-        return None
-    return replace(mention, private=written, target=(start + shift, end + shift + growth))
+    return replace(mention, private=written, target=place) if says_something or written == mention.private else None
 
 
 def _renamed(unit: Unit, mentions: Sequence[Mention]) -> Unit:

@@ -12,12 +12,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
+from app.document.draws import Draw
 from app.gui.controllers.open import SESSION_SUFFIX
 from app.gui.dialogs.files import file_dialog, start_folder
 from app.gui.status import StatusKind
 
 if TYPE_CHECKING:
-    from app.document.draws import Draw
     from app.document.saved import SavedDraw, SavedSession
     from app.gui.controllers.session_files import SessionFiles
     from app.gui.dialogs.restore import RestoreDialog
@@ -110,17 +110,17 @@ class RestoreController(QObject):
         if self._used is not None:
             self._used.close()
 
-    def _drafts_with_names(self, draws: Iterable[Draw | SavedDraw]) -> dict[int, tuple[str, Result, str]]:
-        """What the drafts with replaced names are called, how they were drawn, and their texts as they stand, by index."""
+    def _drafts_with_names(self, draws: Iterable[Draw | SavedDraw]) -> dict[int, tuple[str, Draw | SavedDraw]]:
+        """The drafts with replaced names, and what they are called, by index."""
         from engine.restoration.names import has_names
 
         return {
-            index: (draw.name or self.tr("Draft {n}").format(n=index + 1), draw.result, draw.text)
+            index: (draw.name or self.tr("Draft {n}").format(n=index + 1), draw)
             for index, draw in enumerate(draws)
             if has_names(draw.result)
         }
 
-    def _open(self, drafts: dict[int, tuple[str, Result, str]], shown: int, folder: Path | None) -> None:
+    def _open(self, drafts: dict[int, tuple[str, Draw | SavedDraw]], shown: int, folder: Path | None) -> None:
         """Opens the dialog.
 
         Args:
@@ -130,33 +130,33 @@ class RestoreController(QObject):
         """
         from app.gui.dialogs.restore import RestoreDialog
 
-        texts = [(result, text) for _, result, text in drafts.values()]
+        draws = [draw for _, draw in drafts.values()]
         places = list(drafts)
         dialog = RestoreDialog(folder if folder and folder.is_dir() else start_folder(self._settings), self._window)
-        dialog.set_drafts([name for name, _, _ in drafts.values()], places.index(shown) if shown in drafts else len(places) - 1)
-        dialog.tell_files(max(1 + len(self._beside(result)) for result, _ in texts))
-        dialog.wanted.connect(lambda answer: self._restore(dialog, answer, texts))
-        dialog.save_wanted.connect(lambda answer, target: self._save(dialog, answer, texts, target))
+        dialog.set_drafts([name for name, _ in drafts.values()], places.index(shown) if shown in drafts else len(places) - 1)
+        dialog.tell_files(max(1 + len(self._beside(draw.result)) for draw in draws))
+        dialog.wanted.connect(lambda answer: self._restore(dialog, answer, draws))
+        dialog.save_wanted.connect(lambda answer, target: self._save(dialog, answer, draws, target))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def _restore(self, dialog: RestoreDialog, answer: Answer, texts: Sequence[tuple[Result, str]]) -> None:
+    def _restore(self, dialog: RestoreDialog, answer: Answer, draws: Sequence[Draw | SavedDraw]) -> None:
         from app.gui.restoration_work import RestoreNames
 
         if answer.path:
             self._settings.use_folder(answer.path.parent)
-        result, text = texts[dialog.draft.currentIndex()]
-        job = self.processes.submit(RestoreNames(answer, result, text, self._beside(result)))
+        draw = draws[dialog.draft.currentIndex()]
+        job = self.processes.submit(RestoreNames(answer, _followed(draw), draw.text, self._beside(draw.result)))
         job.succeeded.connect(dialog.show_restored)  # methods, which are forgotten with the dialog if that is closed before
         job.failed.connect(dialog.show_failure)
         dialog.finished.connect(job.cancel)
 
-    def _save(self, dialog: RestoreDialog, answer: Answer, texts: Sequence[tuple[Result, str]], target: Path) -> None:
+    def _save(self, dialog: RestoreDialog, answer: Answer, draws: Sequence[Draw | SavedDraw], target: Path) -> None:
         from app.gui.restoration_work import SaveRestored
 
         self._settings.use_folder(target.parent)
-        result, text = texts[dialog.draft.currentIndex()]
-        job = self.processes.submit(SaveRestored(answer, result, text, target, self._beside(result)))
+        draw = draws[dialog.draft.currentIndex()]
+        job = self.processes.submit(SaveRestored(answer, _followed(draw), draw.text, target, self._beside(draw.result)))
         said = self.tr("Saved {name}. It is private: keep it to yourself.").format(name=target.name)
         job.succeeded.connect(lambda remarks: self._say_in(dialog, [said, *remarks], StatusKind.GOOD))
         job.failed.connect(lambda error: self._say_in(dialog, [str(error)], StatusKind.WARNING))
@@ -169,5 +169,10 @@ class RestoreController(QObject):
             self._status.say(" ".join(lines), kind)
 
     def _beside(self, result: Result) -> tuple[tuple[Result, str], ...]:
-        """What else was drawn together with a result, each with its text as it stands."""
-        return tuple((draw.result, draw.text) for draw in self._together(result.together) if draw.result is not result)
+        """What else was drawn together with a result, each as it stands, with its text."""
+        return tuple((draw.followed, draw.text) for draw in self._together(result.together) if draw.result is not result)
+
+
+def _followed(draw: Draw | SavedDraw) -> Result:
+    """How a text was drawn; where it is known how it was edited since, as it stands. Else that is told by comparing both."""
+    return draw.followed if isinstance(draw, Draw) else draw.result

@@ -208,3 +208,25 @@ def test_a_new_name_that_is_an_old_one_of_another_text_is_known():
     )
     assert find_came_back(draw, [draw, other]).borrowed == [0]
     assert find_came_back(draw, [draw]).borrowed == []
+
+
+def test_an_answer_has_back_what_was_written_by_hand_however_much_of_a_line_was():
+    names = [("14/03/1941", "999 536 5871"), ("84", "84"), ("999 204 6171", "QQ 15 43 32 D")]
+    result = make_result()
+    text, units = "DOB / NHS No. ", []
+    for (old, new), between in zip(names, (" (", " yrs) ", "."), strict=True):
+        target = (len(text), len(text) + len(new))
+        mention = Mention(old, new, ((0, 1),), target)
+        units.append(replace(result.units[0], original=old, private=new, targets=(target,), mentions=(mention,)))
+        text += new + between
+    draw = Draw(replace(result, output=text, units=units, unit="entity"), text)
+    for number, now in enumerate(("02/05/1940", "82", "999 536 5871")):
+        [place] = draw.places.now(number)
+        draw.text = draw.text[: place[0]] + now + draw.text[place[1] :]
+        draw.places.follow(draw.text)
+    assert [(unit.original, unit.private) for unit in draw.followed.units] == [
+        ("14/03/1941", "02/05/1940"),
+        ("84", "82"),
+        ("999 204 6171", "999 536 5871"),
+    ]
+    assert draw.followed.output == draw.text == "DOB / NHS No. 02/05/1940 (82 yrs) 999 536 5871."
