@@ -38,7 +38,7 @@ def follow_edits(result: Result, text: str) -> Result:
 
 
 def follow_places(result: Result, text: str, places: Sequence[Sequence[Span | None]]) -> Result:
-    """The same where it is known how the text was edited, and so where its replacements stand, which no comparison can tell better.
+    """The same where it is known where the replacements stand, which no comparison of two texts can tell better.
 
     Args:
         result: What the run returned.
