@@ -539,6 +539,14 @@
 <context>
     <name>CandidatesPanel</name>
     <message>
+        <source>In the other file with {name} too</source>
+        <translation>Auch in der anderen Datei mit {name}</translation>
+    </message>
+    <message>
+        <source>In the {n} other files with {name} too</source>
+        <translation>Auch in den {n} anderen Dateien mit {name}</translation>
+    </message>
+    <message>
         <source>Show the &amp;ten likeliest</source>
         <translation>Die &amp;zehn wahrscheinlichsten zeigen</translation>
     </message>
@@ -577,14 +585,6 @@
     <message>
         <source>{among} · ε = {epsilon} for each unit of distance</source>
         <translation>{among} · ε = {epsilon} je Einheit des Abstands</translation>
-    </message>
-    <message>
-        <source>In the other file with it too</source>
-        <translation>Auch in der anderen Datei, in der es steht</translation>
-    </message>
-    <message>
-        <source>In the {n} other files with it too</source>
-        <translation>Auch in den {n} anderen Dateien, in denen es steht</translation>
     </message>
     <message>
         <source>Another name or number in its place:</source>

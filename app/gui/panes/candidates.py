@@ -213,8 +213,12 @@ class CandidatesPanel(RoomForWords):
         self._versions, self._per_distance = dict(versions or {}), per_distance
         self.words.setText((written or unit.private) if unit and can_rewrite else "")
         self._writing.setVisible(can_rewrite)
-        words = self.tr("In the other file with it too") if other_files == 1 else self.tr("In the {n} other files with it too")
-        self.everywhere.setText(words.format(n=other_files))
+        whom = (
+            self.tr("In the other file with {name} too")
+            if other_files == 1
+            else self.tr("In the {n} other files with {name} too")
+        )
+        self.everywhere.setText(whom.format(n=other_files, name=shorten((unit and unit.original) or "", 40, placeholder=" …")))
         self.everywhere.setVisible(other_files > 0)
         self._reset()
 

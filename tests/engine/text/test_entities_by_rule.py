@@ -851,3 +851,8 @@ def test_a_date_below_the_head_of_a_number_too_is_a_date():
 def test_both_numbers_of_two_aisles_are_found():
     text = "the racking at Aisles 11 and 12; it fell"
     assert [text[each.start : each.end] for each in entities_by_rule(text)] == ["11", "12"]
+
+
+@pytest.mark.parametrize("text", ["(due 1st of month)", "by the 3rd of each month", "28th of every month"])
+def test_the_day_of_a_month_on_which_something_is_due_is_a_date(text):
+    assert [each.kind for each in entities_by_rule(text)] == ["date"]
