@@ -436,7 +436,8 @@ def test_names_of_all_files_are_put_back_whichever_is_on_the_screen(qtbot, progr
     shown = program.shown.document.draw
     others = [item.document.draw for item in queue.items if item.document.draw is not shown]
     assert (request.result, len(others)) == (shown.result, 4)
-    assert request.beside == tuple((draw.result, draw.text) for draw in others)
+    assert request.beside == tuple((draw.followed, draw.text) for draw in others)
+    assert "Emil Dorn left." in [result.output for result, _ in request.beside]
     assert "Emil Dorn left." in [text for _, text in request.beside]
 
 
