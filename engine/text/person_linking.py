@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right, insort
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -52,6 +53,7 @@ _SHORTENED = frozenset(
 _WITH_INITIAL = _SHORTENED | {NameForm.INITIAL, NameForm.SURNAME_INITIAL}
 _WORDS = frozenset({NameForm.SURNAME, NameForm.GIVEN, NameForm.PLURAL})
 _LETTERS = frozenset({NameForm.INITIAL, NameForm.SURNAME_INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
+_OF_WHOLE_NAME = frozenset({NameForm.INITIALS, NameForm.DOTTED_INITIALS})
 
 _CALLED = re.compile(
     r"(?<!\w)(?:friend|lady|gentleman|chap|bloke|partner|neighbour|cousin|mate|child|children|kids?|boys?|girls?|twins?|baby|little|dog|cat|pony|horse|puppy"
@@ -231,6 +233,11 @@ def link_persons(
         written[at] = names[at].form
         written.pop(behind, None)
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
+        if forms is _LETTERS and firsts:
+            initials = [number for number, form in written.items() if form in _OF_WHOLE_NAME]
+            for number, person in _bearers_of_initials(names, initials, persons, firsts).items():
+                person.add(number, names[number])
+                del written[number]
         for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):
             if written.get(number) in forms:
                 names[number] = name = _as_known(names[number], persons)
@@ -686,6 +693,38 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
         best = [person for person in best if _title_of(name) in person.titles] or best
     nearest = nearest_place(sorted(place for person in best for place in person.mentions), number, firsts)
     next(person for person in best if nearest in person.mentions).add(number, name)
+
+
+def _bearers_of_initials(
+    names: Mapping[int, PersonName], numbers: Sequence[int], persons: Sequence[_Person], firsts: Sequence[int]
+) -> dict[int, _Person]:
+    """Whose some initials of several texts are that fit several persons, as far as the texts tell.
+
+    Those who are called by initials are colleagues, as a list of those present names them: of all whom initials fit they are of
+    whoever is named in full beside most others that are called so. Of several they are of the one who is named in full in
+    their text.
+    """
+    in_full = [{bisect_right(firsts, each) for each in person.mentions if names[each].form in _SPELLED} for person in persons]
+    fitting = {}
+    for number in numbers:
+        name = _as_known(names[number], persons)
+        if name.form in _OF_WHOLE_NAME:
+            fits = [_misfit(name, person) for person in persons]
+            least = min((fit for fit in fits if fit is not None), default=None)
+            fitting[number] = [at for at, fit in enumerate(fits) if fit is not None and fit == least]
+    colleagues = {found[0] for found in fitting.values() if len(found) == 1}
+    beside = [Counter(place for at in colleagues - {own} for place in in_full[at]) for own in range(len(persons))]
+    bearers = {}
+    for number, found in fitting.items():
+        if len(found) < 2:
+            continue
+        company = {at: max((beside[at][place] for place in in_full[at]), default=0) for at in found}
+        best = [at for at in found if company[at] == max(company.values())]
+        if len(best) > 1:
+            best = [at for at in best if bisect_right(firsts, number) in in_full[at]]
+        if len(best) == 1:
+            bearers[number] = persons[best[0]]
+    return bearers
 
 
 def _named_most(persons: Sequence[_Person], number: int, firsts: Sequence[int]) -> list[_Person]:
