@@ -83,6 +83,7 @@ _AND_SPOUSE_IN_FULL = re.compile(
 )
 _SURNAME_AND_LETTERS = re.compile(r"[A-Z][A-Z'’-]{2,}[ \u00a0][A-Z]{2}")
 """How banks write who paid: QUIST PA."""
+_APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
 _SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
 _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)
@@ -181,6 +182,7 @@ def link_persons(
     for number, owner in _owners(text, mentions, names).items():
         bare[number] = bare[number][0][:-1], "s"
         names[number] = owner
+    names = _with_apostrophes(names)
     _settle_surnames_first(names)
     _settle_unlisted(text, mentions, names)
     names = _with_hyphens(names)
@@ -345,6 +347,22 @@ def _owners(text: str, mentions: Sequence[NamedMention], names: dict[int, Person
         ):
             owners[number] = replace(name, given=(word[:-1],), surname="", form=NameForm.GIVEN)
     return owners
+
+
+def _with_apostrophes(names: dict[int, PersonName]) -> dict[int, PersonName]:
+    """Names, a surname that is written with an apostrophe elsewhere with it: OQUIST, of O'Quist."""
+    apart = {name.surname for name in names.values() if _APOSTROPHE.search(name.surname)}
+    surnames = {_APOSTROPHE.sub("", fold(surname)): surname for surname in sorted(apart)}
+    if not surnames:
+        return names
+    return {
+        number: replace(
+            name,
+            given=tuple(surnames.get(fold(_APOSTROPHE.sub("", word)), word) for word in name.given),  # if it comes first
+            surname=surnames.get(fold(_APOSTROPHE.sub("", name.surname)), name.surname),
+        )
+        for number, name in names.items()
+    }
 
 
 def _with_hyphens(names: dict[int, PersonName]) -> dict[int, PersonName]:

@@ -745,3 +745,10 @@ def test_initials_of_two_are_of_whoever_is_named_in_full_in_their_text():
         ["Lea Quist", "Lea", "Lea", "Lea"],
         ["Lorna Quill", "LQ", "LQ"],
     ]
+
+
+def test_a_surname_without_its_apostrophe_is_the_same():
+    assert linked("[[Grace O'Quist]], [[GRACE OQUIST]], [[OQUIST G]], Mrs [[D’Amsel]], Mrs [[Damsel]]") == [
+        ["Grace O'Quist", "GRACE OQUIST", "OQUIST G"],
+        ["D’Amsel", "Damsel"],
+    ]
