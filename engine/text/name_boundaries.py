@@ -18,7 +18,7 @@ from engine.text.everyday_words import is_everyday
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, WARD_BEHIND, is_constable, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
-from engine.text.person_names import PARTICLES, TITLES, fold, gender_of_given_name, is_given_name, is_initial
+from engine.text.person_names import PARTICLES, TITLES, find_nans, is_given_name, is_initial
 from engine.text.qualifications import QUALIFICATION, QUALIFICATION_BEHIND, are_qualifications
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
@@ -235,7 +235,6 @@ _ORDER = re.compile(
 """What somebody is to do or did, before somebody's name."""
 _OWNED = re.compile(r"['’]s[ \u00a0][a-z]")
 """What stands behind whose something is to be seen to: Check Zyxa's form."""
-_NAN = re.compile(r"Nan[ \u00a0](?=(?P<given>[A-Z][a-z]+)(?!\w))")
 _QUALIFIED = re.compile(rf"(?:{QUALIFICATION}(?!\w)[ \u00a0])+(?=[A-Z][a-z])")
 """What somebody has passed, before the name: RVN Anna Quist."""
 _DONE_BEHIND = re.compile(r"[ \u00a0][A-Z]{2,4}['’](?:d|ed|ing)$")
@@ -600,8 +599,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = title.end() if title else duty.end()
     elif title := _TITLES.match(text, start, name.end):
         start = title.end()
-    elif name.kind == "person" and (nan := _NAN.match(text, start, name.end)) and _is_grandmother(text, nan["given"]):
-        start = nan.end()
+    elif name.kind == "person" and start in (nans := dict(find_nans(text))) and nans[start] < name.end:
+        start = nans[start] + 1
     elif qualified := _QUALIFIED.match(text, start, name.end):
         start = qualified.end()
     elif name.kind == "person" and (short := _SHORT_GIVEN_NAME_BEFORE.search(text, floor, start)):
@@ -644,13 +643,6 @@ def _is_order(text: str, order: re.Match[str]) -> bool:
         return True
     others = re.finditer(rf"(?<!\w){order['name']}(?!\w)", text)
     return any(other.start() != order.start("name") and not text.endswith(order[0], 0, other.start()) for other in others)
-
-
-def _is_grandmother(text: str, given: str) -> bool:
-    """Whether Nan is a word of kinship before a woman's given name, and no given name: nobody has that name for a surname."""
-    others = re.finditer(rf"(?<!\w)([A-Z][a-z]+)\.?[ \u00a0]{given}(?!\w)", text)
-    is_surname = any(is_given_name(other[1]) or fold(other[1]) in TITLES for other in others if other[1] != "Nan")
-    return gender_of_given_name(given) == "f" and not is_surname
 
 
 def _duty_before(text: str, name: Entity) -> re.Match[str] | None:
