@@ -10,6 +10,8 @@ fits best; of several whom it fits as well, to the one who was named last before
   list of given names has none, "your brother, …" tells it;
 * a word that is listed as nothing is a given name where "Hi" or "your brother" stands before it or an age behind it, and else a
   surname;
+* initials in several texts are first of whoever is named in full beside others who are called by theirs, then of whoever alone
+  is so in their own text (`_bearers_of_initials`);
 * a slip (`engine.text.name_slips`) is read as what it is a slip of, and two letters as the one given name that they begin;
 * "Jr." and "Sr." part persons of one name. Without either a full name is that of the elder, if the younger is named as such.
 """
