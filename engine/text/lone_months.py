@@ -11,7 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.text.payer_names import heads_payments
 from engine.text.person_names import is_given_name
+from engine.text.table_cells import columns_of
 
 _MONTH = (
     r"(?:(?i:january|february|april|june|july|september|october|november|december)|March|May|August|[Aa]ugust"
@@ -93,6 +95,16 @@ _NOT = re.compile(r"(?<!\w)not[ \u00a0](?:in[ \u00a0]|until[ \u00a0]|till[ \u00a
 _OTHER_MONTH = re.compile(rf"(?<!\w){_MONTH}(?!\w)")
 _BEGINS = re.compile(r"(?:^|[\n\0]|[.!?:;][ \u00a0\n])[ \t]*$")
 _MOST_BEFORE = 30
+_IN_CAPITALS = re.compile(
+    r"(?<![\w@.'’/&-])(?:(?P<sure>JANUARY|FEBRUARY|JULY|SEPTEMBER|OCTOBER|NOVEMBER|DECEMBER|FEB|SEPT|NOV)"
+    r"|(?P<name>APRIL|JUNE|JAN|APR|JUN|JUL|AUG|SEP|OCT|DEC|AUGUST)|MARCH|MAR|MAY)(?![\w@'’/&-]|\.\w)"
+)
+_PAID = r"(?:RENT|SUBS|SUBSCRIPTIONS?|FEES?|DUES|INV|INVOICE|WAGES|SALARY|MORTGAGE|LESSONS|SERVICE[ \u00a0]CHARGE|BILL)"
+_PAID_BEFORE = re.compile(rf"(?<!\w){_PAID}[ \u00a0]$")
+_PAID_BEHIND = re.compile(rf"[ \u00a0]{_PAID}(?!\w)")
+_END_OF_CELL = re.compile(r"[ \u00a0]*(?:[\0\t\n|]|$)|[ \u00a0]\d")
+_WHO_PAID = re.compile(r"(?:[A-Z][A-Z'’-]*[ \u00a0]){2,}")
+"""What stands before the month in what a bank says of a payment: ANN QUIST JUNE."""
 _SENTENCE = 80
 
 
@@ -106,6 +118,7 @@ def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
     yield from (month.span("it") for month in _PART_OF_MONTH.finditer(text))
     yield from (month.span() for month in _FIRST_OF_MONTHS.finditer(text))
     yield from (month.span() for month in _IN_SMALL.finditer(text) if _is_small_month(text, *month.span()))
+    yield from _months_in_capitals(text)
     capitals = list(_CAPITAL.finditer(text))
     if not capitals:
         return
@@ -115,6 +128,27 @@ def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
     for month in capitals:
         if month[0] not in known and not _NAME_BEHIND.match(text, month.end()) and _is_month(text, *month.span()):
             yield month.span()
+
+
+def _months_in_capitals(text: str) -> Iterator[tuple[int, int]]:
+    r"""Where months stand in capitals, those that are somebody's name or a word only beside what is paid, or behind who paid.
+
+    >>> text = "Date\tReference\n1/6/25\tRENT JUNE\n2/6/25\tANN QUIST JUNE\n3/6/25\tJUNE QUIST\n3/6/25\tLUND F NOV SUBS\n"
+    >>> [text[start:end] for start, end in _months_in_capitals(text)]
+    ['JUNE', 'JUNE', 'NOV']
+    """
+    months = list(_IN_CAPITALS.finditer(text))
+    if not months:
+        return
+    payments = {end: start for head, *cells in columns_of(text) if heads_payments(text[slice(*head)]) for start, end in cells}
+    for month in months:
+        start, end = month.span()
+        is_paid = _PAID_BEHIND.match(text, end) or (
+            _PAID_BEFORE.search(text[max(0, start - _MOST_BEFORE) : start]) and _END_OF_CELL.match(text, end)
+        )
+        behind_payer = month["name"] and end in payments and _WHO_PAID.fullmatch(text, payments[end], start)
+        if month["sure"] or is_paid or behind_payer:
+            yield start, end
 
 
 def _is_small_month(text: str, start: int, end: int) -> bool:

@@ -7,7 +7,7 @@ a letter, and two first names that were taken for a firm.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import accumulate, zip_longest
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
@@ -71,6 +71,11 @@ _INITIAL_BEHIND = re.compile(
     r"[ \u00a0](?P<it>[A-Z](?:[ \u00a0][A-Z])?)(?:[ \u00a0]?[&+/][ \u00a0]?(?P<spouse>[A-Z])(?![\w'’&.-]))?"
     r"(?=[ \u00a0]*(?:[\t\n\0|,;)/]|$))"
 )
+_INITIAL_BEHIND_CAPITALS = re.compile(
+    r"[ \u00a0](?P<it>[B-HJ-Z])(?=[ \u00a0][a-z]|[.,;:!?)](?!\w|[ \u00a0]?[A-Z]\.)|[ \u00a0]*(?:[\t\n\0]|$))"
+)
+"""The same in a sentence behind a surname in capitals, with the initial of whoever is named: put QUIST F on it."""
+_INITIAL_BEFORE_CAPITALS = re.compile(r"(?<![\w.'’&/-])(?P<it>[B-HJ-Z])[ \u00a0]\Z")
 _ARTICLE_BEFORE = re.compile(r"(?:^|[.!?:\n\t\0][ \u00a0]*)[AI][ \u00a0]$")
 _HOUSE = re.compile(r"(?P<line>\d{1,4}[A-Za-z]?[ \u00a0][A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’-]+){1,3})(?=,)")
 """The house of an address and its street, which no other word may tell: 27 Quist Bank."""
@@ -115,6 +120,7 @@ _SHORT = re.compile(
 )
 """Where a name of a few letters must stand: beside another, before what somebody does, under a letter."""
 _SHORTEST_WHOLE = 4
+_SHORTEST_IN_CAPITALS = 3
 _SMALL = frozenset("he she it we so do go no my me an as at by in on or of to if up us am be is ha hi ok oh ah ma pa".split())
 _NO_NAMES = TITLES | KIN | {each.casefold()[:length] for each in (*WEEKDAYS, *MONTHS) for length in (3, 4)}
 
@@ -152,10 +158,12 @@ def with_loose_names(
         )
     initials = _all_initials(known)
     nobodys = (ROLES_IN_SHORT | {"MS", "MR", "DR"}) - initials
+    words = (whole[each.start : each.end] for each in entities if each.kind == "person")
+    letters = {fold(word[0]) for word in words if is_given_name(word)}
     entities = [
         part
         for each in entities
-        for part in _with_initials(whole, each, known)
+        for part in _with_initials(whole, each, known, letters)
         if each.kind != "person" or whole[each.start : each.end] not in nobodys
     ]
     entities = [
@@ -201,7 +209,7 @@ def _houses_named_again(text: str, entities: Iterable[Entity]) -> Iterator[Entit
                 yield Entity(*again.span(), "address")
 
 
-def _with_initials(text: str, name: Entity, known: Iterable[PersonName]) -> list[Entity]:
+def _with_initials(text: str, name: Entity, known: Iterable[PersonName], called: Container[str]) -> list[Entity]:
     """A known surname with the bare initial before or behind it, and that of a spouse: from A Quist, QUIST A, Quist A & B."""
     if name.kind != "person":
         return [name]
@@ -218,9 +226,20 @@ def _with_initials(text: str, name: Entity, known: Iterable[PersonName]) -> list
         return [name._replace(start=before.start("it"))]
     behind = _INITIAL_BEHIND.match(text, name.end)
     if behind is None or not is_known(behind["it"]):
-        return [name]
+        return [_in_capitals_with_initial(text, name, lambda letter: fold(letter) in called or is_known(letter))]
     spouse = [Entity(*behind.span("spouse"), "person")] if behind["spouse"] and is_known(behind["spouse"]) else []
     return [name._replace(end=behind.end("it")), *spouse]
+
+
+def _in_capitals_with_initial(text: str, surname: Entity, is_known: Callable[[str], bool]) -> Entity:
+    """A known surname that is written in capitals, and the initial behind or before it, as a bank is to be told: QUIST F."""
+    written = text[surname.start : surname.end]
+    if not written.isupper() or len(written) < _SHORTEST_IN_CAPITALS:
+        return surname
+    if (behind := _INITIAL_BEHIND_CAPITALS.match(text, surname.end)) and is_known(behind["it"]):
+        return surname._replace(end=behind.end("it"))
+    before = _INITIAL_BEFORE_CAPITALS.search(text, max(0, surname.start - 3), surname.start)
+    return surname._replace(start=before.start("it")) if before and is_known(before["it"]) else surname
 
 
 def _is_surname_of(word: str, name: PersonName) -> bool:

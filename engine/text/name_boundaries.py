@@ -18,7 +18,7 @@ from engine.text.everyday_words import is_everyday
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, WARD_BEHIND, is_constable, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
-from engine.text.person_names import PARTICLES, TITLES, is_given_name, is_initial
+from engine.text.person_names import PARTICLES, TITLES, find_nans, is_given_name, is_initial
 from engine.text.qualifications import QUALIFICATION, QUALIFICATION_BEHIND, are_qualifications
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
@@ -228,10 +228,13 @@ _DEAR = re.compile(
 _ORDER = re.compile(
     r"(?:Chase|Ring|Phone|Call|Bleep|Page|Ask|Tell|Email|Text|Contact|See|Refer|Review|Thank|Remind|Check|Update|Inform|Weigh|Visit|Discuss"
     r"|Prompt|Help|Encourage|Observe|Meet|Said|Asked|Told|Rang|Invite|Invoice"
+    r"|Order|Confirm|Collect|Arrange|Replace|Return|Send|Print|Book"
     r"|Re-?(?:weigh|check|scan|swab|dress|refer|test|visit|contact|send|bleed|site|book|dose|position|assess|measure|invite|admit))"
     r"[ \u00a0](?=(?P<name>[A-Z][a-z]+))"
 )
 """What somebody is to do or did, before somebody's name."""
+_OWNED = re.compile(r"['’]s[ \u00a0][a-z]")
+"""What stands behind whose something is to be seen to: Check Zyxa's form."""
 _QUALIFIED = re.compile(rf"(?:{QUALIFICATION}(?!\w)[ \u00a0])+(?=[A-Z][a-z])")
 """What somebody has passed, before the name: RVN Anna Quist."""
 _DONE_BEHIND = re.compile(r"[ \u00a0][A-Z]{2,4}['’](?:d|ed|ing)$")
@@ -596,6 +599,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = title.end() if title else duty.end()
     elif title := _TITLES.match(text, start, name.end):
         start = title.end()
+    elif name.kind == "person" and start in (nans := dict(find_nans(text))) and nans[start] < name.end:
+        start = nans[start] + 1
     elif qualified := _QUALIFIED.match(text, start, name.end):
         start = qualified.end()
     elif name.kind == "person" and (short := _SHORT_GIVEN_NAME_BEFORE.search(text, floor, start)):
@@ -627,9 +632,12 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
 
 
 def _is_order(text: str, order: re.Match[str]) -> bool:
-    """Whether a verb begins an entry, and the name behind it is a given name alone or stands elsewhere without it."""
+    """Whether a verb begins an entry, and the name behind it is a given name, owns something or stands elsewhere alone."""
     if not _BEGINS_ENTRY.search(text, max(0, order.start() - 4), order.start()):
         return False
+    verb = order[0].strip()
+    if _OWNED.match(text, order.end("name")) and not is_given_name(verb) and not is_listed_surname(verb):
+        return True
     is_sure = order[0].startswith("Re")  # nobody is called so, as somebody is called Chase
     if is_given_name(order["name"]) and (is_sure or not is_listed_surname(order["name"])):
         return True

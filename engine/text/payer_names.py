@@ -51,6 +51,15 @@ _WORD_BEHIND = re.compile(r"[ \u00a0](?:(?:&|\+|and|AND)[ \u00a0])?(?P<word>[A-Z
 _NO_INITIALS = frozenset("UK GB EU US CO DD SO BP PO VAT LTD PLC".split())
 
 
+def heads_payments(head: str) -> bool:
+    """Whether a cell heads a column of what banks say of a payment.
+
+    >>> heads_payments("Reference"), heads_payments("Payer"), heads_payments("Name")
+    (True, False, False)
+    """
+    return _HEADS_PAYMENTS.fullmatch(head.strip()) is not None
+
+
 def title_of_payer(text: str, end: int) -> str:
     r"""The title behind somebody's initials at the end of a cell, as banks write it; empty if there is none.
 

@@ -10,6 +10,8 @@ fits best; of several whom it fits as well, to the one who was named last before
   list of given names has none, "your brother, …" tells it;
 * a word that is listed as nothing is a given name where "Hi" or "your brother" stands before it or an age behind it, and else a
   surname;
+* initials in several texts are first of whoever is named in full beside others who are called by theirs, then of whoever alone
+  is so in their own text (`_bearers_of_initials`);
 * a slip (`engine.text.name_slips`) is read as what it is a slip of, and two letters as the one given name that they begin;
 * "Jr." and "Sr." part persons of one name. Without either a full name is that of the elder, if the younger is named as such.
 """
@@ -18,6 +20,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right, insort
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -52,6 +55,7 @@ _SHORTENED = frozenset(
 _WITH_INITIAL = _SHORTENED | {NameForm.INITIAL, NameForm.SURNAME_INITIAL}
 _WORDS = frozenset({NameForm.SURNAME, NameForm.GIVEN, NameForm.PLURAL})
 _LETTERS = frozenset({NameForm.INITIAL, NameForm.SURNAME_INITIAL, NameForm.INITIALS, NameForm.DOTTED_INITIALS})
+_OF_WHOLE_NAME = frozenset({NameForm.INITIALS, NameForm.DOTTED_INITIALS})
 
 _CALLED = re.compile(
     r"(?<!\w)(?:friend|lady|gentleman|chap|bloke|partner|neighbour|cousin|mate|child|children|kids?|boys?|girls?|twins?|baby|little|dog|cat|pony|horse|puppy"
@@ -81,6 +85,7 @@ _AND_SPOUSE_IN_FULL = re.compile(
 )
 _SURNAME_AND_LETTERS = re.compile(r"[A-Z][A-Z'’-]{2,}[ \u00a0][A-Z]{2}")
 """How banks write who paid: QUIST PA."""
+_APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
 _SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
 _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)
@@ -179,6 +184,7 @@ def link_persons(
     for number, owner in _owners(text, mentions, names).items():
         bare[number] = bare[number][0][:-1], "s"
         names[number] = owner
+    names = _with_apostrophes(names)
     _settle_surnames_first(names)
     _settle_unlisted(text, mentions, names)
     names = _with_hyphens(names)
@@ -231,6 +237,11 @@ def link_persons(
         written[at] = names[at].form
         written.pop(behind, None)
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
+        if forms is _LETTERS and firsts:
+            initials = [number for number, form in written.items() if form in _OF_WHOLE_NAME]
+            for number, person in _bearers_of_initials(names, initials, persons, firsts).items():
+                person.add(number, names[number])
+                del written[number]
         for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):
             if written.get(number) in forms:
                 names[number] = name = _as_known(names[number], persons)
@@ -338,6 +349,22 @@ def _owners(text: str, mentions: Sequence[NamedMention], names: dict[int, Person
         ):
             owners[number] = replace(name, given=(word[:-1],), surname="", form=NameForm.GIVEN)
     return owners
+
+
+def _with_apostrophes(names: dict[int, PersonName]) -> dict[int, PersonName]:
+    """Names, a surname that is written with an apostrophe elsewhere with it: OQUIST, of O'Quist."""
+    apart = {name.surname for name in names.values() if _APOSTROPHE.search(name.surname)}
+    surnames = {_APOSTROPHE.sub("", fold(surname)): surname for surname in sorted(apart)}
+    if not surnames:
+        return names
+    return {
+        number: replace(
+            name,
+            given=tuple(surnames.get(fold(_APOSTROPHE.sub("", word)), word) for word in name.given),  # if it comes first
+            surname=surnames.get(fold(_APOSTROPHE.sub("", name.surname)), name.surname),
+        )
+        for number, name in names.items()
+    }
 
 
 def _with_hyphens(names: dict[int, PersonName]) -> dict[int, PersonName]:
@@ -686,6 +713,38 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
         best = [person for person in best if _title_of(name) in person.titles] or best
     nearest = nearest_place(sorted(place for person in best for place in person.mentions), number, firsts)
     next(person for person in best if nearest in person.mentions).add(number, name)
+
+
+def _bearers_of_initials(
+    names: Mapping[int, PersonName], numbers: Sequence[int], persons: Sequence[_Person], firsts: Sequence[int]
+) -> dict[int, _Person]:
+    """Whose some initials of several texts are that fit several persons, as far as the texts tell.
+
+    Those who are called by initials are colleagues, as a list of those present names them: of all whom initials fit they are of
+    whoever is named in full beside most others that are called so. Of several they are of the one who is named in full in
+    their text.
+    """
+    in_full = [{bisect_right(firsts, each) for each in person.mentions if names[each].form in _SPELLED} for person in persons]
+    fitting = {}
+    for number in numbers:
+        name = _as_known(names[number], persons)
+        if name.form in _OF_WHOLE_NAME:
+            fits = [_misfit(name, person) for person in persons]
+            least = min((fit for fit in fits if fit is not None), default=None)
+            fitting[number] = [at for at, fit in enumerate(fits) if fit is not None and fit == least]
+    colleagues = {found[0] for found in fitting.values() if len(found) == 1}
+    beside = [Counter(place for at in colleagues - {own} for place in in_full[at]) for own in range(len(persons))]
+    bearers = {}
+    for number, found in fitting.items():
+        if len(found) < 2:
+            continue
+        company = {at: max((beside[at][place] for place in in_full[at]), default=0) for at in found}
+        best = [at for at in found if company[at] == max(company.values())]
+        if len(best) > 1:
+            best = [at for at in best if bisect_right(firsts, number) in in_full[at]]
+        if len(best) == 1:
+            bearers[number] = persons[best[0]]
+    return bearers
 
 
 def _named_most(persons: Sequence[_Person], number: int, firsts: Sequence[int]) -> list[_Person]:

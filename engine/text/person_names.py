@@ -44,6 +44,7 @@ _RELATIVES = {
         " stepmother stepdaughter girlfriend".split()
     ),
 }
+_NAN = re.compile(r"(?<![\w'’-])(?P<nan>Nan)[ \u00a0](?=(?P<given>[A-Z][a-z]+)(?!\w))")
 _RELATIVE = re.compile(
     rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?(?:,?\s+|\s\()$", re.I
 )
@@ -646,6 +647,25 @@ def is_given_name(name: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
+def find_nans(text: str) -> list[tuple[int, int]]:
+    """Where Nan is a word of kinship: before a woman's given name, unless somebody has that name for a surname.
+
+    >>> find_nans("Nan Sandra rang"), find_nans("Nan Rose rang Mrs Rose"), find_nans("Nan Quist rang")
+    ([(0, 3)], [], [])
+    """
+    return [
+        nan.span("nan")
+        for nan in _NAN.finditer(text)
+        if gender_of_given_name(nan["given"]) == "f" and not _is_surname_in(text, nan["given"])
+    ]
+
+
+def _is_surname_in(text: str, word: str) -> bool:
+    """Whether a title or somebody's given name stands before a word."""
+    before = (found[1] for found in re.finditer(rf"(?<!\w)([A-Z][a-z]+)\.?[ \u00a0]{word}(?!\w)", text))
+    return any(is_given_name(each) or fold(each) in TITLES for each in before if each != "Nan")
+
+
 def fold(text: str) -> str:
     """A text in small letters, without accents.
 

@@ -20,7 +20,7 @@ from engine.text.everyday_words import EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
 from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS, is_kind_alone
-from engine.text.person_names import is_given_name
+from engine.text.person_names import find_nans, is_given_name
 from engine.text.public_bodies import find_public_bodies
 from engine.text.public_rules import TERMS
 from engine.text.roles_and_labels import find_labels
@@ -518,6 +518,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *(match.span() for match in _SCHOOL.finditer(text)),
                 *(match.span() for match in _YEAR_GROUP.finditer(text)),
                 *(match.span() for match in _KIN_ALONE.finditer(text)),
+                *find_nans(text),
                 *(match.span() for match in _WORSHIP.finditer(text)),
                 *(match.span("it") for match in _TASKS.finditer(text)),
                 *find_days_by_letter(text),

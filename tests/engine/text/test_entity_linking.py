@@ -713,3 +713,42 @@ def test_the_end_of_a_span_tells_the_half_of_the_day_of_its_beginning():
 def test_behind_the_title_of_a_nurse_or_nun_a_listed_surname_is_no_given_name():
     _, entities = linked_entities("[[Sister Walsh]] and [[Sister Mercy]]")
     assert [write_mention("Maria Ross", entity.forms[0]) for entity, _ in entities] == ["Sister Ross", "Sister Maria"]
+
+
+def linked_texts(*marked):
+    """The entities of several texts with marks, each as the list of its mentions' words."""
+    read = [read_markup(each) for each in marked]
+    whole = TEXT_BREAK.join(each.text for each in read)
+    mentions: list[NamedMention] = []
+    firsts, at = [], 0
+    for each in read:
+        firsts.append(len(mentions))
+        mentions += [NamedMention(at + start, at + end, kind or "person") for start, end, kind in each.replaced]
+        at += len(each.text) + len(TEXT_BREAK)
+    entities = link_mentions(whole, mentions, firsts=tuple(firsts[1:]))
+    return [[whole[slice(*mentions[number][:2])] for number in entity.mentions] for entity in entities]
+
+
+LIST_OF_PARENTS = "[[Lea Quist]] owes fees, sent [[LQ]]. [[Lea]] rang."
+MINUTES = "Present: [[Ann Amsel]], [[Lorna Quill]]. [[Lea]] rang. [[AA]] to chase, [[LQ]] reported."
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
+def test_initials_of_two_are_of_whoever_is_named_beside_others_who_are_called_by_theirs(order):
+    texts = (LIST_OF_PARENTS, MINUTES, "Entered by [[LQ]], [[AA]]")
+    persons = linked_texts(*(texts[number] for number in order))
+    assert sorted(next(words for words in persons if "Lorna Quill" in words)) == ["LQ", "LQ", "LQ", "Lorna Quill"]
+
+
+def test_initials_of_two_are_of_whoever_is_named_in_full_in_their_text():
+    assert linked_texts("[[Lea Quist]], [[Lea]]", "[[Lorna Quill]] came; [[Lea]], [[Lea]]: [[LQ]]", "[[LQ]]") == [
+        ["Lea Quist", "Lea", "Lea", "Lea"],
+        ["Lorna Quill", "LQ", "LQ"],
+    ]
+
+
+def test_a_surname_without_its_apostrophe_is_the_same():
+    assert linked("[[Grace O'Quist]], [[GRACE OQUIST]], [[OQUIST G]], Mrs [[D’Amsel]], Mrs [[Damsel]]") == [
+        ["Grace O'Quist", "GRACE OQUIST", "OQUIST G"],
+        ["D’Amsel", "Damsel"],
+    ]

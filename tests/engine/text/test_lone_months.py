@@ -28,6 +28,11 @@ from engine.text.lone_months import find_lone_months
         ("It was June or May. Away May to August. In June, not May. May/June", ["May"] * 4),
         ("May came, not May but Bo. We saw May", []),
         ("Auntie May rang, in June, not May", []),
+        ("RENT JUNE, LUND F NOV SUBS\n", ["NOV"]),
+        ("RENT JUNE\nC MARCH RENT\nMAY FEES\nFEES MAY QUIST\nRENT C MARCH", ["JUNE", "MARCH", "MAY"]),
+        ("Date\tReference\n1/6\tANN QUIST JUNE\n1/6\tJUNE QUIST\n1/6\tQUIST JUNE\n1/6\tANN C MARCH\n", ["JUNE"]),
+        ("Date\tName\n1/6\tQUIST ANN JUNE\n", []),
+        ("OCT scan, MAR chart, told JUNE, NOV-12", []),
     ],
 )
 def test_a_month_alone_is_told_by_what_stands_beside_it(text, expected):

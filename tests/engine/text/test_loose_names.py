@@ -237,6 +237,25 @@ def test_a_bare_initial_behind_a_known_surname_is_of_the_name(text, expected):
     assert [word for word, _ in found(text, ("AMSEL", "person"))] == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I'll put AMSEL G on it", ["AMSEL G"]),
+        ("I'll put G AMSEL on it", ["G AMSEL"]),
+        ("I'll put AMSEL B on it", ["AMSEL"]),
+        ("I'll put Amsel G on it", ["Amsel"]),
+        ("told AMSEL I will", ["AMSEL"]),
+    ],
+)
+def test_the_initial_of_a_known_surname_in_capitals_is_of_the_name_in_a_sentence(text, expected):
+    assert [word for word, _ in found(text, ("AMSEL" if "AMSEL" in text else "Amsel", "person"))] == expected
+
+
+def test_the_initial_behind_capitals_may_be_of_a_given_name_that_stands_alone():
+    text = "Freya is late. Put AMSEL F on it"
+    assert [word for word, _ in found(text, ("Freya", "person"), ("AMSEL", "person"))] == ["Freya", "AMSEL F"]
+
+
 def test_the_initials_of_a_couple_of_whom_a_list_tells_the_names_are_found():
     text = "First name\tSurname\nHugh & Ann\tQuist\nQuist H & A\tpaid"
     known = [(19, 23), (26, 29), (30, 35), (36, 41)]

@@ -382,3 +382,29 @@ def test_a_name_is_not_wrapped_behind_a_short_line_and_wee_is_no_part_of_it():
 def test_a_persons_name_begins_with_no_day_and_no_small_word_in_short(marked, expected):
     read = read_markup(marked)
     assert [read.text[each.start : each.end] for each in cut_at_cells(read.text, read.replaced)] == expected
+
+
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [
+        ("[[person: Nan Kathleen]] can collect. [[person: Kathleen Quist]]", ["Kathleen", "Kathleen Quist"]),
+        ("[[person: Nan Quist]] rang", ["Nan Quist"]),
+        ("[[person: Nan Grant]] rang", ["Nan Grant"]),
+        ("[[person: Nan Rose]] rang. Mrs [[person: Rose]]", ["Nan Rose", "Rose"]),
+    ],
+)
+def test_nan_before_a_womans_given_name_is_a_grandmother(marked, expected):
+    assert [word for word, _ in refined(marked)] == expected
+
+
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [
+        ("Done. [[person: Check Zyxa]]'s form.", ["Zyxa"]),
+        ("[[person: Order Zyxa]]'s lunch", ["Zyxa"]),
+        ("[[person: Chase Zyxa]]'s mother", ["Chase Zyxa"]),
+        ("to [[person: Check Zyxa]]'s form", ["Check Zyxa"]),
+    ],
+)
+def test_a_verb_before_whose_something_is_is_no_name(marked, expected):
+    assert [word for word, _ in refined(marked)] == expected

@@ -432,3 +432,9 @@ def test_a_title_in_short_is_no_name():
 def test_a_kind_of_institution_of_several_words_is_nobodys(name, is_kept):
     text = f"booked {name} for Sat 13 Dec"
     assert bool(without_unnamed(text, [Entity(7, 7 + len(name), "organisation")])) is is_kept
+
+
+def test_nan_before_a_womans_given_name_is_nobodys_name():
+    nan = (0, 3)
+    assert nan in set(find_unnamed("Nan Kathleen can collect."))
+    assert nan not in set(find_unnamed("Nan Quist can collect."))
