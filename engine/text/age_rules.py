@@ -192,7 +192,7 @@ LATER_AGE_RULES = (
     Rule(  # her 89th is next week
         "age",
         r"(?<!\w)(?:[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[A-Z][a-z]+['’]s)\s(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
-        r"(?=\s(?:is|was|party|do|next|this|in\s(?:a|two|three|[A-Z\d])|on\s(?:the|[A-Z\d]\w*)|coming|bash|birthday)(?!\w))",
+        r"(?=\s(?:is|was|party|do|next|this|that\s(?:week|day|month|weekend)|in\s(?:a|two|three|[A-Z\d])|on\s(?:the|[A-Z\d]\w*)|coming|bash|birthday)(?!\w))",
     ),
     Rule(  # for his 47th.
         "age",

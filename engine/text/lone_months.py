@@ -37,11 +37,18 @@ _LISTS = "|".join(
         " Appointments Appts Visits Rents Sales Donations Wages Payroll Expenses Attendance Minutes Jobs"
     ).split()
 )
+_FOR_MONTH = "|".join(
+    rf"(?<=\b{word}[ \u00a0]for[ \u00a0])"
+    for word in (
+        "takings figures accounts rent rents fees fee sales invoice invoices bill payment payments statement wages salary hours rota"
+        " budget minutes newsletter subs report paid owed due"
+    ).split()
+)
 _FIRST_OF_MONTHS = re.compile(
     rf"(?<![\w'’.-])(?:(?:Jan|April|June)(?=(?:[ \u00a0](?:to|until|till)[ \u00a0]|[ \u00a0]?–[ \u00a0]?){_MONTH}(?!\w))"
-    rf"|(?:{_LISTS})(?:Jan|April|May|June)(?![\w'’-]|[ \u00a0][A-Z]))"
+    rf"|(?:{_LISTS}|{_FOR_MONTH})(?:Jan|April|May|June)(?![\w'’-]|[ \u00a0][A-Z]))"
 )
-"""The first of some months, or that of a list, which may be somebody elsewhere: Jan to March, Rota Jan."""
+"""The first of some months, or that of a list, which may be somebody elsewhere: Jan to March, Rota Jan, takings for May."""
 _SURE = frozenset("january february july september october november december feb sept nov".split())
 _NOUNS = (
     r"(?:rent|bills?|invoices?|payments?|statements?|rota|wages?|salary|payslip|pay|payroll|figures|takings|meeting|mortgage"

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.text.entities import KINDS
 from engine.text.entities_by_rule import entities_by_rule, kind_of, with_codes_of_others
+from engine.text.lone_months import find_lone_months
 
 ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 
@@ -856,3 +857,9 @@ def test_both_numbers_of_two_aisles_are_found():
 @pytest.mark.parametrize("text", ["(due 1st of month)", "by the 3rd of each month", "28th of every month"])
 def test_the_day_of_a_month_on_which_something_is_due_is_a_date(text):
     assert [each.kind for each in entities_by_rule(text)] == ["date"]
+
+
+def test_a_round_birthday_of_a_week_is_an_age_and_takings_are_for_a_month():
+    text = "Zyx is having her 80th that week; takings for May were up, the rent for June too"
+    assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)][:1] == [("80th", "age")]
+    assert [text[slice(*each)] for each in find_lone_months(text)] == ["May", "June"]
