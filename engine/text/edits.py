@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from engine.errors import UsageError
 from engine.text.diff import compare
 from engine.text.markup import Edit
 
 _WORD = re.compile(r"\S+")
+_CELL = re.compile(r"[^\t\n]*(?:[\t\n]|\Z)")
+"""A line or a cell, with what ends it."""
 
 
 def edits_between(old: str, new: str) -> list[Edit]:
@@ -36,7 +38,7 @@ def edits_between(old: str, new: str) -> list[Edit]:
         start -= 1
     while end < len(old) and not old[end].isspace():
         end, new_end = end + 1, new_end + 1
-    return list(_word_edits(old[start:end], new[start:new_end], start))
+    return list(_cell_edits(old[start:end], new[start:new_end], start))
 
 
 def edits_within(old: str, new: str, start: int, end: int) -> list[Edit] | None:
@@ -73,6 +75,21 @@ def common_start(one: str, other: str) -> int:
         else:
             most = middle - 1
     return least
+
+
+def _cell_edits(old: str, new: str, at: int) -> Iterator[Edit]:
+    """The edits of a stretch; of lines and cells of which most stayed, those of each by itself: 3 | 3 becomes 5 | 3.
+
+    No comparison of words can tell which of two equal ones in neighbouring cells was written over.
+    """
+    cells, others = _CELL.findall(old), _CELL.findall(new)
+    changed = [number for number, pair in enumerate(zip(cells, others, strict=False)) if pair[0] != pair[1]]
+    if [each[-1:] for each in cells[:-1]] != [each[-1:] for each in others[:-1]] or 2 * len(changed) > len(cells) + 1:
+        yield from _word_edits(old, new, at)
+        return
+    starts = [0, *accumulate(map(len, cells))]
+    for number in changed:
+        yield from _word_edits(cells[number], others[number], at + starts[number])
 
 
 def _word_edits(old: str, new: str, at: int) -> Iterator[Edit]:

@@ -50,3 +50,13 @@ def test_edits_at_a_known_place_stay_there(before, old, new, after):
 
 def test_texts_that_differ_elsewhere_too_have_no_edits_there():
     assert edits_within("a b c", "x b y", 4, 5) is None
+
+
+def test_of_two_equal_cells_the_one_that_was_written_over_is_told():
+    old = "Row FVC\t0.52\nScore\t3\t3\nCAT\t24\t17\nSeen by Ann."
+    new = "Row FEV\t0.52\nScore\t5\t3\nCAT\t24\t17\nSeen by Eva."
+    assert [(old[edit.start : edit.end], edit.text) for edit in edits_between(old, new)] == [
+        ("VC", "EV"),
+        ("3", "5"),
+        ("Ann", "Eva"),
+    ]
