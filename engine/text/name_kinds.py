@@ -230,6 +230,8 @@ _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 _BEHIND_NICKNAME = re.compile(r"(?<!\w)[A-Z][a-z]+[ \u00a0][\"“‘'(][A-Z][a-z]+[\"”’')][ \u00a0]$")
 """What stands before the surname of somebody with a nickname: Anna "Nan" Q."""
 _INITIAL_AND_SURNAME = re.compile(r"(?P<initial>[A-Z])\.?[ \u00a0](?P<surname>[A-Z][a-z]{2,})")
+_SURNAME_AND_INITIAL = re.compile(r"(?P<surname>[A-Z][a-z]{2,}(?:-[A-Z][a-z]+)?),?[ \u00a0](?![NSEW]$)[A-Z]\.?")
+"""How registers and the feet of letters name somebody: Quist M; no side of a town, as East."""
 _TRIBUNAL = re.compile(
     r"TRIBUNALS?[ \u00a0]\($|(?:COURT|TRIBUNAL|REGISTRY)[ \u00a0](?:SITTING[ \u00a0])?(?:AT|IN)[ \u00a0]$", re.IGNORECASE
 )
@@ -398,6 +400,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind == "organisation" and (short := _INITIAL_AND_SURNAME.fullmatch(text, start, end)):
         return "person" if _is_borne(text, short["surname"]) else kind
+    listed = _SURNAME_AND_INITIAL.fullmatch(text[start:end]) if kind != "person" else None
+    if listed and _is_borne(text, listed["surname"]):
+        return "person"
     if kind != "person" and not last and _KNOWN_AS.search(text, max(0, start - 24), start):
         return "person"
     if kind != "person" and _BORN.match(text, end):
@@ -528,8 +533,9 @@ def _is_in_full_elsewhere(text: str, start: int, end: int) -> bool:
 
 
 def _is_borne(text: str, surname: str) -> bool:
-    """Whether somebody bears a surname in the text behind a title or a given name: Mrs Quist, Ann Quist."""
-    givens = re.finditer(rf"(?<!\w)([A-Z][a-z]+)[ \u00a0]{re.escape(surname)}(?!\w)", text)
+    """Whether somebody bears a surname in the text behind a title or a given name: Mrs Quist, Ann Quist, Ann QUIST."""
+    written = f"(?:{re.escape(surname)}|{re.escape(surname.upper())})"
+    givens = re.finditer(rf"(?<!\w)([A-Z][a-z]+)[ \u00a0]{written}(?!\w)", text)
     return _is_titled_elsewhere(text, surname) or any(is_given_name(each[1]) for each in givens)
 
 

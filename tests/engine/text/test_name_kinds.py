@@ -263,3 +263,15 @@ def test_what_every_village_has_stands_behind_a_village(group):
 )
 def test_an_initial_and_a_surname_that_somebody_bears_are_no_firm(rest, kind):
     assert kind_told(f"F Zyxby, NHS No 999. {rest}", 0, 7, "organisation") == kind
+
+
+@pytest.mark.parametrize(
+    ("rest", "kind"),
+    [("Mrs Zyxby rang.", "person"), ("Mrs Joan ZYXBY", "person"), ("Zyxby rang.", "organisation"), ("", "organisation")],
+)
+def test_a_surname_that_somebody_bears_with_an_initial_behind_it_is_no_firm(rest, kind):
+    assert kind_told(f"Zyxby M   NHS No 999. {rest}", 0, 7, "organisation") == kind
+
+
+def test_a_place_with_the_letter_of_a_side_behind_it_stays_one():
+    assert kind_told("Zyxby E and Mrs Zyxby", 0, 7, "place") == "place"
