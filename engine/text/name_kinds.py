@@ -307,6 +307,14 @@ _ARE_A_FIRM = re.compile(
     r"|[Bb]uilders|[Vv]eterinary[ \u00a0][Ss]urgeons|[Ff]uneral[ \u00a0][Dd]irectors)(?!\w)"
 )
 """What a firm does, behind its name."""
+_LINE_OF_TRADE = (
+    r"[ \t]*\n[ \t]*(?:(?:Chartered|Consulting|Commercial|Licensed)[ \u00a0])?(?:[A-Z][a-z]+(?:,|[ \u00a0](?:&|and))[ \u00a0])?"
+    r"(?:(?:Solicitors|Accountants|Surveyors|Architects|Auctioneers|Advocates|Barristers|Builders|Conveyancers|Auditors|Valuers)"
+    r"|(?:Chartered|Consulting|Structural|Civil)[ \u00a0]Engineers|(?:Estate|Letting|Land|Patent)[ \u00a0]Agents"
+    r"|(?:Property|Quantity|Building)[ \u00a0]Surveyors|Veterinary[ \u00a0]Surgeons|(?:Funeral|Town)[ \u00a0](?:Directors|Planners)"
+    r"|Financial[ \u00a0]Advisers)(?:[ \u00a0](?:&|and)[ \u00a0][A-Z][\w \u00a0]{2,30})?[ \t]*(?:\n|$)"
+)
+"""The same on the line below, as letters are addressed; one of them alone would be a Solicitor."""
 
 
 def with_kinds(text: str, names: Iterable[Entity]) -> list[Entity]:
@@ -362,6 +370,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     ):
         return "place"
     if kind == "person" and (_CAMEL.match(text, start) or _ARE_A_FIRM.match(text, end)):
+        return "organisation"
+    if kind == "person" and last and not is_given_name(first) and _is_addressed_firm(text, text[start:end]):
         return "organisation"
     given = first.removesuffix("'s").removesuffix("’s")
     if kind == "place" and not last and given != first and is_given_name(given) and _AT_HOME.match(text, end):
@@ -551,6 +561,11 @@ def _is_firm_of_somebody(text: str, start: int, end: int) -> bool:
         return False
     firm = re.escape(name)
     return re.search(rf"{_TITLED_OF}{firm}(?![\w'’-])|[a-z][ \u00a0]of[ \u00a0]{firm}{_ACTS_FOR}", text) is not None
+
+
+def _is_addressed_firm(text: str, name: str) -> bool:
+    """Whether a name has a line of its own anywhere in the text, above what firms are: Quist Lund, and below it Solicitors."""
+    return re.search(rf"(?:^|\n)[ \t]*{re.escape(name)}{_LINE_OF_TRADE}", text) is not None
 
 
 def _is_full_name(name: str) -> bool:

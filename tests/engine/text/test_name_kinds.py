@@ -275,3 +275,28 @@ def test_a_surname_that_somebody_bears_with_an_initial_behind_it_is_no_firm(rest
 
 def test_a_place_with_the_letter_of_a_side_behind_it_stays_one():
     assert kind_told("Zyxby E and Mrs Zyxby", 0, 7, "place") == "place"
+
+
+@pytest.mark.parametrize(
+    ("name", "below", "kind"),
+    [
+        ("Zyxby Lund", "Solicitors", "organisation"),
+        ("Zyxby Lund", "Chartered Surveyors", "organisation"),
+        ("Zyxby Lund", "Estate Agents and Valuers", "organisation"),
+        ("Zyxby Lund", "Solicitor", "person"),
+        ("Zyxby Lund", "Solicitors Regulation Authority", "person"),
+        ("Zyxby Lund", "Amsel Solicitors", "person"),
+        ("Anna Lund", "Solicitors", "person"),
+        ("Zyxby", "Solicitors", "person"),
+    ],
+)
+def test_what_stands_on_the_line_above_what_firms_are_is_one(name, below, kind):
+    assert kind_told(f"By post\n{name}\n{below}\n12 Elm Road", 8, 8 + len(name), "person") == kind
+
+
+def test_who_ends_a_line_above_what_firms_are_is_no_firm():
+    assert kind_told("cc Zyxby Lund\nSolicitors\n", 3, 13, "person") == "person"
+
+
+def test_a_firm_that_a_letter_is_addressed_to_is_one_on_its_next_page_too():
+    assert kind_told("Zyxby Lund\nPage 2\n\nZyxby Lund\nSolicitors\n", 0, 10, "person") == "organisation"
