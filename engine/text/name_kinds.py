@@ -230,6 +230,8 @@ _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 _BEHIND_NICKNAME = re.compile(r"(?<!\w)[A-Z][a-z]+[ \u00a0][\"“‘'(][A-Z][a-z]+[\"”’')][ \u00a0]$")
 """What stands before the surname of somebody with a nickname: Anna "Nan" Q."""
 _INITIAL_AND_SURNAME = re.compile(r"(?P<initial>[A-Z])\.?[ \u00a0](?P<surname>[A-Z][a-z]{2,})")
+_BEFORE_COMPANY = re.compile(r",[ \u00a0](?:[A-Z][\w'’-]+[ \u00a0]){1,4}(?:Ltd|Limited|LLP|plc|PLC)(?!\w)")
+"""What stands behind who works for a company, and is told from partners by having no "&": T. Quist, Lund Estates Ltd."""
 _SURNAME_AND_INITIAL = re.compile(r"(?P<surname>[A-Z][a-z]{2,}(?:-[A-Z][a-z]+)?),?[ \u00a0](?![NSEW]$)[A-Z]\.?")
 """How registers and the feet of letters name somebody: Quist M; no side of a town, as East."""
 _TRIBUNAL = re.compile(
@@ -409,7 +411,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     ):
         return "person"
     if kind == "organisation" and (short := _INITIAL_AND_SURNAME.fullmatch(text, start, end)):
-        return "person" if _is_borne(text, short["surname"]) else kind
+        return "person" if _is_borne(text, short["surname"]) or _BEFORE_COMPANY.match(text, end) else kind
     listed = _SURNAME_AND_INITIAL.fullmatch(text[start:end]) if kind != "person" else None
     if listed and _is_borne(text, listed["surname"]):
         return "person"

@@ -300,3 +300,8 @@ def test_who_ends_a_line_above_what_firms_are_is_no_firm():
 
 def test_a_firm_that_a_letter_is_addressed_to_is_one_on_its_next_page_too():
     assert kind_told("Zyxby Lund\nPage 2\n\nZyxby Lund\nSolicitors\n", 0, 10, "person") == "organisation"
+
+
+@pytest.mark.parametrize(("rest", "kind"), [("Lund Estates Ltd", "person"), ("Lund & Sons Ltd", "organisation")])
+def test_an_initial_and_a_surname_before_a_company_are_a_person(rest, kind):
+    assert kind_told(f"cc T. Zyxby, {rest}", 3, 11, "organisation") == kind
