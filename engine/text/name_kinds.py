@@ -206,6 +206,8 @@ _FIRM_OF = re.compile(
 """What stands before a firm that is called like a person."""
 _OF_FIRM = re.compile(rf"(?<!\w)[A-Z][\w'’-]+(?:,?[ \u00a0](?:{QUALIFICATION}))*,?[ \u00a0](?:of|at)[ \u00a0]$")
 """What stands before the firm that somebody works for: Mr Quist MRICS of Amsel Lund."""
+_QUALIFIED_OF = re.compile(rf"(?<!\w)[A-Z][\w'’-]+(?:,?[ \u00a0]{QUALIFICATION}(?!\w))+,?[ \u00a0]of[ \u00a0]$")
+"""The same where what somebody has passed is told, whom nothing else need tell."""
 _TITLED_OF = (
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr)\.?[ \u00a0](?:[A-Z](?:\.|[\w'’-]*)[ \u00a0]?){1,3}"
     rf"(?:,?[ \u00a0](?:{QUALIFICATION}))*(?:,[ \u00a0])?(?<=[ \u00a0])of[ \u00a0]"
@@ -406,6 +408,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         and re.search(rf"{_BEFORE_SURNAME}{re.escape(first)}(?!\w)", text)
     ):
         return "organisation"
+    is_two = last.isalpha() and not (firm.institution or is_given_name(first)) and not _is_village(text, start, end)
+    if kind != "organisation" and is_two and _QUALIFIED_OF.search(text, max(0, start - 48), start):
+        return "organisation"
     if kind != "person" and (
         _BEHIND_NICKNAME.search(text, max(0, start - 40), start) or _is_in_full_elsewhere(text, start, end)
     ):
@@ -557,12 +562,17 @@ def _is_firm_of_somebody(text: str, start: int, end: int) -> bool:
     So are those that act for somebody: Ann Quist of Amsel Lund (acting for the seller).
     """
     name = text[start:end]
-    first = name.split()[0]
-    is_village = first in _FIRST_OF_VILLAGE or _VILLAGE.match(name) or is_listed_place(name) or is_before_county(text, end)
-    if is_village or is_given_name(first):
+    if _is_village(text, start, end) or is_given_name(name.split()[0]):
         return False
     firm = re.escape(name)
     return re.search(rf"{_TITLED_OF}{firm}(?![\w'’-])|[a-z][ \u00a0]of[ \u00a0]{firm}{_ACTS_FOR}", text) is not None
+
+
+def _is_village(text: str, start: int, end: int) -> bool:
+    """Whether a name is a listed place, begins as villages do or stands before a county."""
+    name = text[start:end]
+    begins_so = name.split()[0] in _FIRST_OF_VILLAGE or _VILLAGE.match(name) is not None
+    return begins_so or is_listed_place(name) or is_before_county(text, end)
 
 
 def _is_addressed_firm(text: str, name: str) -> bool:

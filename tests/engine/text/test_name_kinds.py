@@ -305,3 +305,13 @@ def test_a_firm_that_a_letter_is_addressed_to_is_one_on_its_next_page_too():
 @pytest.mark.parametrize(("rest", "kind"), [("Lund Estates Ltd", "person"), ("Lund & Sons Ltd", "organisation")])
 def test_an_initial_and_a_surname_before_a_company_are_a_person(rest, kind):
     assert kind_told(f"cc T. Zyxby, {rest}", 3, 11, "organisation") == kind
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("Zyxby Pask", "organisation"), ("Great Zyxby", "place"), ("Milton Keynes", "place"), ("Elm Road", "place")],
+)
+def test_two_surnames_behind_somebody_with_a_qualification_are_a_firm(name, kind):
+    text = f"a report by Anna Lund BSc MRICS of {name}, who came"
+    start = text.index(name)
+    assert kind_told(text, start, start + len(name), "place") == kind
