@@ -262,7 +262,36 @@ def as_places(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> [(text[each.start:each.end], each.kind) for each in as_places(text, found)]
     [('Leeds', 'place'), ('Lund', 'place'), ('Amsel', 'place'), ('Quist University', 'organisation')]
     """
+    names = (_without_general(text, name) for name in names)
     return [_without_group(text, name) if name.kind == "person" else _as_place(text, name) for name in names]
+
+
+_GENERAL = re.compile(r"[ \u00a0]General$")
+_BEFORE_HOSPITAL = re.compile(
+    r"(?<!\w)(?:(?:admi(?:tted|ssion)|readmi(?:tted|ssion)|transfer(?:red)?|taken|rushed|blue-lighted|moved|referred|discharged?"
+    r"|inpatient|outpatient|appointment|clinic|ward)(?:[ \u00a0]\w+){0,2}[ \u00a0](?:to|at|from|in)"
+    r"|(?:seen|stay|born|died)[ \u00a0](?:at|in))[ \u00a0]$",
+    re.IGNORECASE,
+)
+_UNDER_DOCTOR = re.compile(
+    r"(?:[ \u00a0][\w–/-]+){0,6}[ \u00a0]under[ \u00a0](?:the[ \u00a0]care[ \u00a0]of[ \u00a0])?"
+    r"(?:Drs?|Mrs?|Miss|Ms|Prof)\.?[ \u00a0]"
+)
+"""What stands around a hospital that is called General for short: admitted to Quist General; Quist General under Dr Lund."""
+
+
+def _without_general(text: str, name: Entity) -> Entity:
+    """A hospital called General for short without that word: which it is, its place tells.
+
+    >>> text = "Admitted to Quist General; he met Amsel General"
+    >>> [_without_general(text, Entity(*place, "person"))[1:] for place in [(12, 25), (34, 47)]]
+    [(17, 'place'), (47, 'person')]
+    """
+    general = _GENERAL.search(text[name.start : name.end])
+    if not general or is_given_name(text[name.start : name.end].split()[0]):
+        return name
+    is_hospital = _BEFORE_HOSPITAL.search(text, max(0, name.start - 40), name.start) or _UNDER_DOCTOR.match(text, name.end)
+    return Entity(name.start, name.start + general.start(), "place") if is_hospital else name
 
 
 def _without_group(text: str, name: Entity) -> Entity:
@@ -308,15 +337,15 @@ _WHERE = re.compile(r"(?<!\w)(?:of|in|near|at|outside|around)[ \u00a0]$")
 _ARE_A_FIRM = re.compile(
     r",[ \u00a0](?:(?:[Cc]hartered|[Cc]onsulting|[Mm]essrs|a[ \u00a0]firm[ \u00a0]of)[ \u00a0])?(?:[A-Z][a-z]+[ \u00a0])?"
     r"(?:[Ss]olicitors|[Aa]ccountants|[Ss]urveyors|[Aa]rchitects|[Ee]state[ \u00a0][Aa]gents|[Aa]uctioneers|[Aa]dvocates"
-    r"|[Bb]uilders|[Vv]eterinary[ \u00a0][Ss]urgeons|[Ff]uneral[ \u00a0][Dd]irectors)(?!\w)"
+    r"|[Bb]uilders|[Vv]eterinary[ \u00a0][Ss]urgeons|[Ff]uneral[ \u00a0][Dd]irectors)(?!\w|[ \u00a0](?:Ltd|Limited|LLP)(?!\w))"
 )
 """What a firm does, behind its name."""
 _LINE_OF_TRADE = (
     r"[ \t]*\n[ \t]*(?:(?:Chartered|Consulting|Commercial|Licensed)[ \u00a0])?(?:[A-Z][a-z]+(?:,|[ \u00a0](?:&|and))[ \u00a0])?"
     r"(?:(?:Solicitors|Accountants|Surveyors|Architects|Auctioneers|Advocates|Barristers|Builders|Conveyancers|Auditors|Valuers)"
     r"|(?:Chartered|Consulting|Structural|Civil)[ \u00a0]Engineers|(?:Estate|Letting|Land|Patent)[ \u00a0]Agents"
-    r"|(?:Property|Quantity|Building)[ \u00a0]Surveyors|Veterinary[ \u00a0]Surgeons|(?:Funeral|Town)[ \u00a0](?:Directors|Planners)"
-    r"|Financial[ \u00a0]Advisers)(?:[ \u00a0](?:&|and)[ \u00a0][A-Z][\w \u00a0]{2,30})?[ \t]*(?:\n|$)"
+    r"|(?:Property|Quantity|Building)[ \u00a0]Surveyors|Veterinary[ \u00a0]Surgeons|Funeral[ \u00a0]Directors"
+    r"|Town[ \u00a0]Planners|Financial[ \u00a0]Advisers)(?:[ \u00a0](?:&|and)[ \u00a0][A-Z][\w \u00a0]{2,30})?[ \t]*(?:\n|$)"
 )
 """The same on the line below, as letters are addressed; one of them alone would be a Solicitor."""
 

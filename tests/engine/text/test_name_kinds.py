@@ -315,3 +315,22 @@ def test_two_surnames_behind_somebody_with_a_qualification_are_a_firm(name, kind
     text = f"a report by Anna Lund BSc MRICS of {name}, who came"
     start = text.index(name)
     assert kind_told(text, start, start + len(name), "place") == kind
+
+
+@pytest.mark.parametrize(
+    ("before", "behind", "found"),
+    [
+        ("Admitted to ", " 3-7 Feb", ("Zyxby", "place")),
+        ("He was transferred urgently to ", ".", ("Zyxby", "place")),
+        ("A week in ", " last year under Dr Lund", ("Zyxby", "place")),
+        ("We wrote to ", " about it", ("Zyxby General", "person")),
+    ],
+)
+def test_a_hospital_called_general_is_told_by_its_place(before, behind, found):
+    text = f"{before}Zyxby General{behind}"
+    [name] = as_places(text, [Entity(len(before), len(before) + 13, "person")])
+    assert (text[name.start : name.end], name.kind) == found
+
+
+def test_who_stands_before_a_company_of_a_trade_is_no_firm():
+    assert kind_told("J. Zyxby, Amsel Builders Ltd", 0, 8, "person") == "person"
