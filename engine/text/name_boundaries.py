@@ -19,7 +19,7 @@ from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, WAR
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import PARTICLES, TITLES, find_nans, is_given_name, is_initial
-from engine.text.qualifications import QUALIFICATION, QUALIFICATION_BEHIND, are_qualifications
+from engine.text.qualifications import QUALIFICATION, QUALIFICATION_BEHIND, are_qualifications, without_qualifications
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import EDGE, row_of
@@ -237,6 +237,8 @@ _OWNED = re.compile(r"['’]s[ \u00a0][a-z]")
 """What stands behind whose something is to be seen to: Check Zyxa's form."""
 _QUALIFIED = re.compile(rf"(?:{QUALIFICATION}(?!\w)[ \u00a0])+(?=[A-Z][a-z])")
 """What somebody has passed, before the name: RVN Anna Quist."""
+_GIVEN_BEFORE = re.compile(r"(?<![\w'’-])(?P<given>[A-Z][a-z]+)[ \u00a0](?:[A-Z]\.?[ \u00a0])?$")
+"""What may stand before a surname: Anna, Anna B."""
 _DONE_BEHIND = re.compile(r"[ \u00a0][A-Z]{2,4}['’](?:d|ed|ing)$")
 """What somebody did, in letters: Anna OK'd it."""
 _ENDING_OF_VERB = len("'d")
@@ -546,6 +548,7 @@ def _parted(text: str, name: Entity) -> list[Entity]:
     """
     if name.kind != "person" and is_constable(text, name.start) and " " not in text[name.start : name.end]:
         name = name._replace(kind="person")
+    name = _qualified_person(text, name) or name
     both = _letter_and_bearer(text, name)
     if both and both.end() >= name.end > both.start("given"):
         return [name._replace(end=name.start + 1), Entity(both.start("given"), both.end(), "person")]
@@ -570,6 +573,24 @@ def _parted(text: str, name: Entity) -> list[Entity]:
         if _are_two_firms(first, second):
             return [name._replace(end=joint.start()), name._replace(start=joint.end())]
     return [name]
+
+
+def _qualified_person(text: str, name: Entity) -> Entity | None:
+    """Somebody with a given name who was taken for a firm for what stands behind the surname: Anna + Quist MRICS.
+
+    >>> text = "Anna Quist MRICS and Amsel RIBA"
+    >>> _qualified_person(text, Entity(5, 16, "organisation")), _qualified_person(text, Entity(21, 31, "organisation"))
+    (Entity(start=0, end=10, kind='person'), None)
+    """
+    words = text[name.start : name.end]
+    bare = without_qualifications(words)
+    if name.kind != "organisation" or bare == words or not 1 <= len(bare.split()) <= 3:
+        return None
+    before = _GIVEN_BEFORE.search(text, max(0, name.start - 24), name.start)
+    end = name.start + len(bare)
+    if " " in bare:
+        return Entity(name.start, end, "person") if is_given_name(bare.split()[0]) else None
+    return Entity(before.start(), end, "person") if before and is_given_name(before["given"]) else None
 
 
 def _letter_and_bearer(text: str, name: Entity) -> re.Match[str] | None:

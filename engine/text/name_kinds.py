@@ -206,6 +206,8 @@ _FIRM_OF = re.compile(
 """What stands before a firm that is called like a person."""
 _OF_FIRM = re.compile(rf"(?<!\w)[A-Z][\w'’-]+(?:,?[ \u00a0](?:{QUALIFICATION}))*,?[ \u00a0](?:of|at)[ \u00a0]$")
 """What stands before the firm that somebody works for: Mr Quist MRICS of Amsel Lund."""
+_QUALIFIED_OF = re.compile(rf"(?<!\w)[A-Z][\w'’-]+(?:,?[ \u00a0]{QUALIFICATION}(?!\w))+,?[ \u00a0]of[ \u00a0]$")
+"""The same where what somebody has passed is told, whom nothing else need tell."""
 _TITLED_OF = (
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr)\.?[ \u00a0](?:[A-Z](?:\.|[\w'’-]*)[ \u00a0]?){1,3}"
     rf"(?:,?[ \u00a0](?:{QUALIFICATION}))*(?:,[ \u00a0])?(?<=[ \u00a0])of[ \u00a0]"
@@ -230,6 +232,10 @@ _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 _BEHIND_NICKNAME = re.compile(r"(?<!\w)[A-Z][a-z]+[ \u00a0][\"“‘'(][A-Z][a-z]+[\"”’')][ \u00a0]$")
 """What stands before the surname of somebody with a nickname: Anna "Nan" Q."""
 _INITIAL_AND_SURNAME = re.compile(r"(?P<initial>[A-Z])\.?[ \u00a0](?P<surname>[A-Z][a-z]{2,})")
+_BEFORE_COMPANY = re.compile(r",[ \u00a0](?:[A-Z][\w'’-]+[ \u00a0]){1,4}(?:Ltd|Limited|LLP|plc|PLC)(?!\w)")
+"""What stands behind who works for a company, and is told from partners by having no "&": T. Quist, Lund Estates Ltd."""
+_SURNAME_AND_INITIAL = re.compile(r"(?P<surname>[A-Z][a-z]{2,}(?:-[A-Z][a-z]+)?),?[ \u00a0](?![NSEW]$)[A-Z]\.?")
+"""How registers and the feet of letters name somebody: Quist M; no side of a town, as East."""
 _TRIBUNAL = re.compile(
     r"TRIBUNALS?[ \u00a0]\($|(?:COURT|TRIBUNAL|REGISTRY)[ \u00a0](?:SITTING[ \u00a0])?(?:AT|IN)[ \u00a0]$", re.IGNORECASE
 )
@@ -256,7 +262,36 @@ def as_places(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> [(text[each.start:each.end], each.kind) for each in as_places(text, found)]
     [('Leeds', 'place'), ('Lund', 'place'), ('Amsel', 'place'), ('Quist University', 'organisation')]
     """
+    names = (_without_general(text, name) for name in names)
     return [_without_group(text, name) if name.kind == "person" else _as_place(text, name) for name in names]
+
+
+_GENERAL = re.compile(r"[ \u00a0]General$")
+_BEFORE_HOSPITAL = re.compile(
+    r"(?<!\w)(?:(?:admi(?:tted|ssion)|readmi(?:tted|ssion)|transfer(?:red)?|taken|rushed|blue-lighted|moved|referred|discharged?"
+    r"|inpatient|outpatient|appointment|clinic|ward)(?:[ \u00a0]\w+){0,2}[ \u00a0](?:to|at|from|in)"
+    r"|(?:seen|stay|born|died)[ \u00a0](?:at|in))[ \u00a0]$",
+    re.IGNORECASE,
+)
+_UNDER_DOCTOR = re.compile(
+    r"(?:[ \u00a0][\w–/-]+){0,6}[ \u00a0]under[ \u00a0](?:the[ \u00a0]care[ \u00a0]of[ \u00a0])?"
+    r"(?:Drs?|Mrs?|Miss|Ms|Prof)\.?[ \u00a0]"
+)
+"""What stands around a hospital that is called General for short: admitted to Quist General; Quist General under Dr Lund."""
+
+
+def _without_general(text: str, name: Entity) -> Entity:
+    """A hospital called General for short without that word: which it is, its place tells.
+
+    >>> text = "Admitted to Quist General; he met Amsel General"
+    >>> [_without_general(text, Entity(*place, "person"))[1:] for place in [(12, 25), (34, 47)]]
+    [(17, 'place'), (47, 'person')]
+    """
+    general = _GENERAL.search(text[name.start : name.end])
+    if not general or is_given_name(text[name.start : name.end].split()[0]):
+        return name
+    is_hospital = _BEFORE_HOSPITAL.search(text, max(0, name.start - 40), name.start) or _UNDER_DOCTOR.match(text, name.end)
+    return Entity(name.start, name.start + general.start(), "place") if is_hospital else name
 
 
 def _without_group(text: str, name: Entity) -> Entity:
@@ -302,9 +337,17 @@ _WHERE = re.compile(r"(?<!\w)(?:of|in|near|at|outside|around)[ \u00a0]$")
 _ARE_A_FIRM = re.compile(
     r",[ \u00a0](?:(?:[Cc]hartered|[Cc]onsulting|[Mm]essrs|a[ \u00a0]firm[ \u00a0]of)[ \u00a0])?(?:[A-Z][a-z]+[ \u00a0])?"
     r"(?:[Ss]olicitors|[Aa]ccountants|[Ss]urveyors|[Aa]rchitects|[Ee]state[ \u00a0][Aa]gents|[Aa]uctioneers|[Aa]dvocates"
-    r"|[Bb]uilders|[Vv]eterinary[ \u00a0][Ss]urgeons|[Ff]uneral[ \u00a0][Dd]irectors)(?!\w)"
+    r"|[Bb]uilders|[Vv]eterinary[ \u00a0][Ss]urgeons|[Ff]uneral[ \u00a0][Dd]irectors)(?!\w|[ \u00a0](?:Ltd|Limited|LLP)(?!\w))"
 )
 """What a firm does, behind its name."""
+_LINE_OF_TRADE = (
+    r"[ \t]*\n[ \t]*(?:(?:Chartered|Consulting|Commercial|Licensed)[ \u00a0])?(?:[A-Z][a-z]+(?:,|[ \u00a0](?:&|and))[ \u00a0])?"
+    r"(?:(?:Solicitors|Accountants|Surveyors|Architects|Auctioneers|Advocates|Barristers|Builders|Conveyancers|Auditors|Valuers)"
+    r"|(?:Chartered|Consulting|Structural|Civil)[ \u00a0]Engineers|(?:Estate|Letting|Land|Patent)[ \u00a0]Agents"
+    r"|(?:Property|Quantity|Building)[ \u00a0]Surveyors|Veterinary[ \u00a0]Surgeons|Funeral[ \u00a0]Directors"
+    r"|Town[ \u00a0]Planners|Financial[ \u00a0]Advisers)(?:[ \u00a0](?:&|and)[ \u00a0][A-Z][\w \u00a0]{2,30})?[ \t]*(?:\n|$)"
+)
+"""The same on the line below, as letters are addressed; one of them alone would be a Solicitor."""
 
 
 def with_kinds(text: str, names: Iterable[Entity]) -> list[Entity]:
@@ -361,6 +404,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "person" and (_CAMEL.match(text, start) or _ARE_A_FIRM.match(text, end)):
         return "organisation"
+    if kind == "person" and last and not is_given_name(first) and _is_addressed_firm(text, text[start:end]):
+        return "organisation"
     given = first.removesuffix("'s").removesuffix("’s")
     if kind == "place" and not last and given != first and is_given_name(given) and _AT_HOME.match(text, end):
         return "person"
@@ -392,12 +437,18 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         and re.search(rf"{_BEFORE_SURNAME}{re.escape(first)}(?!\w)", text)
     ):
         return "organisation"
+    is_two = last.isalpha() and not (firm.institution or is_given_name(first)) and not _is_village(text, start, end)
+    if kind != "organisation" and is_two and _QUALIFIED_OF.search(text, max(0, start - 48), start):
+        return "organisation"
     if kind != "person" and (
         _BEHIND_NICKNAME.search(text, max(0, start - 40), start) or _is_in_full_elsewhere(text, start, end)
     ):
         return "person"
     if kind == "organisation" and (short := _INITIAL_AND_SURNAME.fullmatch(text, start, end)):
-        return "person" if _is_borne(text, short["surname"]) else kind
+        return "person" if _is_borne(text, short["surname"]) or _BEFORE_COMPANY.match(text, end) else kind
+    listed = _SURNAME_AND_INITIAL.fullmatch(text[start:end]) if kind != "person" else None
+    if listed and _is_borne(text, listed["surname"]):
+        return "person"
     if kind != "person" and not last and _KNOWN_AS.search(text, max(0, start - 24), start):
         return "person"
     if kind != "person" and _BORN.match(text, end):
@@ -528,8 +579,9 @@ def _is_in_full_elsewhere(text: str, start: int, end: int) -> bool:
 
 
 def _is_borne(text: str, surname: str) -> bool:
-    """Whether somebody bears a surname in the text behind a title or a given name: Mrs Quist, Ann Quist."""
-    givens = re.finditer(rf"(?<!\w)([A-Z][a-z]+)[ \u00a0]{re.escape(surname)}(?!\w)", text)
+    """Whether somebody bears a surname in the text behind a title or a given name: Mrs Quist, Ann Quist, Ann QUIST."""
+    written = f"(?:{re.escape(surname)}|{re.escape(surname.upper())})"
+    givens = re.finditer(rf"(?<!\w)([A-Z][a-z]+)[ \u00a0]{written}(?!\w)", text)
     return _is_titled_elsewhere(text, surname) or any(is_given_name(each[1]) for each in givens)
 
 
@@ -539,12 +591,22 @@ def _is_firm_of_somebody(text: str, start: int, end: int) -> bool:
     So are those that act for somebody: Ann Quist of Amsel Lund (acting for the seller).
     """
     name = text[start:end]
-    first = name.split()[0]
-    is_village = first in _FIRST_OF_VILLAGE or _VILLAGE.match(name) or is_listed_place(name) or is_before_county(text, end)
-    if is_village or is_given_name(first):
+    if _is_village(text, start, end) or is_given_name(name.split()[0]):
         return False
     firm = re.escape(name)
     return re.search(rf"{_TITLED_OF}{firm}(?![\w'’-])|[a-z][ \u00a0]of[ \u00a0]{firm}{_ACTS_FOR}", text) is not None
+
+
+def _is_village(text: str, start: int, end: int) -> bool:
+    """Whether a name is a listed place, begins as villages do or stands before a county."""
+    name = text[start:end]
+    begins_so = name.split()[0] in _FIRST_OF_VILLAGE or _VILLAGE.match(name) is not None
+    return begins_so or is_listed_place(name) or is_before_county(text, end)
+
+
+def _is_addressed_firm(text: str, name: str) -> bool:
+    """Whether a name has a line of its own anywhere in the text, above what firms are: Quist Lund, and below it Solicitors."""
+    return re.search(rf"(?:^|\n)[ \t]*{re.escape(name)}{_LINE_OF_TRADE}", text) is not None
 
 
 def _is_full_name(name: str) -> bool:

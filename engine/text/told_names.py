@@ -67,6 +67,8 @@ _JOINED_INITIALS = re.compile(r"(?<!\w)[A-Z]&[A-Z](?!\w)")
 _INSIDE = re.compile(r"[a-z,][ \u00a0]$")
 """What stands before a word that has its capital for another reason than that it begins a sentence."""
 _PARTED = re.compile(r"(?:,|[ \u00a0]of)[ \u00a0]")
+_SHORT_PERSON = re.compile(r"(?:and[ \u00a0])?(?:[A-Z]\.?[ \u00a0]?){1,2}[ \u00a0][A-Z][\w'’-]+")
+"""Initials and a surname: A Quist, A.B. Quist."""
 BEFORE_FIRMS = frozenset(
     "the a an our your my his her its their this that at by for from in of on to with and but or as if when we dear re"
     " messrs messrs.".split()
@@ -844,11 +846,20 @@ def _is_job_before(words: Sequence[str]) -> bool:
 
 
 def _behind_person(firm: re.Match[str]) -> int:
-    """Where a company begins: behind a person with a title, or "of" a person with a given name, who stands before it."""
+    """Where a company begins: behind a person who stands before it with a title, or with a given name or initials.
+
+    >>> texts = ("A Quist, Lund Estates Ltd", "A Quist, Lund & Sons Ltd", "A Quist, Ltd", "and B Quist, Lund LLP")
+    >>> [text[_behind_person(firm) :] for text in texts for firm in [_FIRM.match(text)] if firm]
+    ['Lund Estates Ltd', 'A Quist, Lund & Sons Ltd', 'A Quist, Ltd', 'Lund LLP']
+    """
     if (titled := _TITLED.search(firm[0])) and (parted := _PARTED.search(firm[0], titled.end())):
         return firm.start() + parted.end()
     person, comma, _ = firm[0].partition(", ")
     if comma and is_given_name(person.split()[0]) and len(person.split()) == 2 and firm[0].count(" ", len(person) + 2) > 0:
+        return firm.start() + len(person + comma)
+    own = firm[0][len(person + comma) :]
+    is_short = comma and _SHORT_PERSON.fullmatch(person) and not re.search(r",[ \u00a0]|(?<!\w)(?:&|and)[ \u00a0]", own)
+    if is_short and not is_legal_form(own):
         return firm.start() + len(person + comma)
     head, of, _ = firm[0].partition(" of ")
     words = [word for word in head.split() if word.casefold() not in BEFORE_FIRMS]

@@ -408,3 +408,10 @@ def test_nan_before_a_womans_given_name_is_a_grandmother(marked, expected):
 )
 def test_a_verb_before_whose_something_is_is_no_name(marked, expected):
     assert [word for word, _ in refined(marked)] == expected
+
+
+def test_a_surname_with_a_qualification_is_no_firm_behind_a_given_name():
+    text = "by Anna Zyxby MRICS of Lund"
+    names = [Entity(3, 7, "person"), Entity(8, 19, "organisation"), Entity(23, 27, "place")]
+    refined = refine_names(text, names)
+    assert [(text[each.start : each.end], each.kind) for each in refined] == [("Anna Zyxby", "person"), ("Lund", "place")]

@@ -263,3 +263,74 @@ def test_what_every_village_has_stands_behind_a_village(group):
 )
 def test_an_initial_and_a_surname_that_somebody_bears_are_no_firm(rest, kind):
     assert kind_told(f"F Zyxby, NHS No 999. {rest}", 0, 7, "organisation") == kind
+
+
+@pytest.mark.parametrize(
+    ("rest", "kind"),
+    [("Mrs Zyxby rang.", "person"), ("Mrs Joan ZYXBY", "person"), ("Zyxby rang.", "organisation"), ("", "organisation")],
+)
+def test_a_surname_that_somebody_bears_with_an_initial_behind_it_is_no_firm(rest, kind):
+    assert kind_told(f"Zyxby M   NHS No 999. {rest}", 0, 7, "organisation") == kind
+
+
+def test_a_place_with_the_letter_of_a_side_behind_it_stays_one():
+    assert kind_told("Zyxby E and Mrs Zyxby", 0, 7, "place") == "place"
+
+
+@pytest.mark.parametrize(
+    ("name", "below", "kind"),
+    [
+        ("Zyxby Lund", "Solicitors", "organisation"),
+        ("Zyxby Lund", "Chartered Surveyors", "organisation"),
+        ("Zyxby Lund", "Estate Agents and Valuers", "organisation"),
+        ("Zyxby Lund", "Solicitor", "person"),
+        ("Zyxby Lund", "Solicitors Regulation Authority", "person"),
+        ("Zyxby Lund", "Amsel Solicitors", "person"),
+        ("Anna Lund", "Solicitors", "person"),
+        ("Zyxby", "Solicitors", "person"),
+    ],
+)
+def test_what_stands_on_the_line_above_what_firms_are_is_one(name, below, kind):
+    assert kind_told(f"By post\n{name}\n{below}\n12 Elm Road", 8, 8 + len(name), "person") == kind
+
+
+def test_who_ends_a_line_above_what_firms_are_is_no_firm():
+    assert kind_told("cc Zyxby Lund\nSolicitors\n", 3, 13, "person") == "person"
+
+
+def test_a_firm_that_a_letter_is_addressed_to_is_one_on_its_next_page_too():
+    assert kind_told("Zyxby Lund\nPage 2\n\nZyxby Lund\nSolicitors\n", 0, 10, "person") == "organisation"
+
+
+@pytest.mark.parametrize(("rest", "kind"), [("Lund Estates Ltd", "person"), ("Lund & Sons Ltd", "organisation")])
+def test_an_initial_and_a_surname_before_a_company_are_a_person(rest, kind):
+    assert kind_told(f"cc T. Zyxby, {rest}", 3, 11, "organisation") == kind
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("Zyxby Pask", "organisation"), ("Great Zyxby", "place"), ("Milton Keynes", "place"), ("Elm Road", "place")],
+)
+def test_two_surnames_behind_somebody_with_a_qualification_are_a_firm(name, kind):
+    text = f"a report by Anna Lund BSc MRICS of {name}, who came"
+    start = text.index(name)
+    assert kind_told(text, start, start + len(name), "place") == kind
+
+
+@pytest.mark.parametrize(
+    ("before", "behind", "found"),
+    [
+        ("Admitted to ", " 3-7 Feb", ("Zyxby", "place")),
+        ("He was transferred urgently to ", ".", ("Zyxby", "place")),
+        ("A week in ", " last year under Dr Lund", ("Zyxby", "place")),
+        ("We wrote to ", " about it", ("Zyxby General", "person")),
+    ],
+)
+def test_a_hospital_called_general_is_told_by_its_place(before, behind, found):
+    text = f"{before}Zyxby General{behind}"
+    [name] = as_places(text, [Entity(len(before), len(before) + 13, "person")])
+    assert (text[name.start : name.end], name.kind) == found
+
+
+def test_who_stands_before_a_company_of_a_trade_is_no_firm():
+    assert kind_told("J. Zyxby, Amsel Builders Ltd", 0, 8, "person") == "person"
