@@ -74,6 +74,11 @@ ABBREVIATIONS |= frozenset(  # of medicine
     " PACS LACS POCS NIHSS mRS JIA PMR GCA CLL CML AML MDS MGUS BMs BGLs Hosp Hosps CFS DASH EWTD ROSIER EDS POTS FND"
     " CSCI CSCIs T1RF T2RF PERLA PERRLA PERRL FiO2 pO2 pCO2 HCO3".split()
 )
+ABBREVIATIONS |= frozenset(  # of breath, of inhalers, and of what is tested
+    "PEF PEFR MDI MDIs pMDI pMDIs DPI DPIs SABA SABAs LABA LABAs LAMA LAMAs ICS FeNO TLCO DLCO KCO TLC mMRC TFT TFTs ALT GGT"
+    " CA125 CA-125 CA19-9 CA15-3 AUDIT-C S/C s/c LAD LCx GTN ARB ARBs ACEi"
+    " prn tds qds od bd".split()
+)
 ABBREVIATIONS |= frozenset(  # of taxes, of the police, of schools and their examinations
     "LBTT LTT SDLT SDRT CGT IHT VAT PAYE NIC NICs ATED CTA CIS AEA SIPP SIPPs AVC AVCs UFPLS ISA ISAs CTF UTR GMP"
     " DSCC CAD CADs URN URNs PNC PND NRPF VPS MG11 MG5 CRIS CJU VRI CJPOA POCA PCCA CJA LASPO FOIA MCA MHA HRA TCA"
@@ -114,6 +119,7 @@ _OF_HEALTH = re.compile(
 )
 """What stands in a text on somebody's health, where BP is of blood."""
 _WORD = re.compile(r"(?!&(?![^ \u00a0]))(?P<it>[^ \u00a0]+?)(?:[1-5][ab]?)?(?=[ \u00a0]|$)")
+_PART = re.compile(r"[^/]+")
 _TOWN = re.compile(r"[^\W\d_A-Z], $")
 _ENDING = re.compile(r"s$|['’][ds]$")
 """What makes a plural or a verb of an abbreviation: two TTOs, she DNA'd."""
@@ -135,11 +141,21 @@ def are_abbreviations(text: str, start: int, end: int) -> bool:
 
     >>> [are_abbreviations(text, 0, len(text)) for text in ("PMH CKD3b", "Ortho & Gynae", "L hemi", "L MA", "PMH Quist", "AF")]
     [True, True, True, False, False, False]
+    >>> [are_abbreviations(text, 0, len(text)) for text in ("ESR/CRP", "PMH A/L", "ESR/Quist")]
+    [True, True, False]
     """
     words = list(_WORD.finditer(text, start, end))
     if len(words) > 1 and words[0][0] in ("L", "R"):
         return len(words) == 2 and not words[1][0].isupper() and is_abbreviation(text, *words[1].span("it"))
-    return len(words) > 1 and all(is_abbreviation(text, *word.span("it")) for word in words)
+    parts = [part for word in words for part in _between_strokes(text, *word.span("it"))]
+    return len(parts) > 1 and all(is_abbreviation(text, *part) for part in parts)
+
+
+def _between_strokes(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """The parts of a word between strokes; the word itself if it is an abbreviation with one: A/L."""
+    if is_abbreviation(text, start, end):
+        return [(start, end)]
+    return [part.span() for part in _PART.finditer(text, start, end)]
 
 
 def names_nobody(text: str, start: int, end: int) -> bool:

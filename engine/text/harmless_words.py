@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.text.abbreviations import is_abbreviation
+from engine.text.abbreviations import are_abbreviations, is_abbreviation
 from engine.text.everyday_words import is_everyday
 from engine.text.medicines import BRANDS
 from engine.text.person_names import TITLES, is_given_name
@@ -46,8 +46,8 @@ _LEARNED = re.compile(
 _COLUMN_OF_SEXES = re.compile(r"(?:m\s?/\s?f|f\s?/\s?m|sex|gender)", re.IGNORECASE)
 _ZERO = re.compile(r"\W?0+(?:[.,]0+)?%?")
 _LETTER = re.compile(r"(?<![\w'’.&/-])[A-Z](?![\w'’&-])")
-_OF_FIGURE = re.compile(r"(?<![\w'’&/-])[A-Z]{1,2}(?=\d)")
-"""What stands before a figure without a blank: U11, G2 P2, X2."""
+_OF_FIGURE = re.compile(r"(?<![\w'’&/-])(?:G\d{1,2}P|[A-Z]{1,2})(?=\d)")
+"""What stands before a figure without a blank: U11, G2 P2, G2P2, X2."""
 _NOBODYS = re.compile(
     r"(?<![\w'’&/-])(?:(?:A|B|AB|O)(?=[ \u00a0](?:Rh(?:esus|D)?[ \u00a0])?(?:pos|neg)(?:itive|ative)?(?!\w))"
     r"|(?:Na|K|Ca|Mg|Cl|Cr|Ur|Hb)(?=[ \u00a0]?[:=]?[ \u00a0]?\d)"
@@ -68,9 +68,9 @@ _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 def find_harmless(text: str) -> Iterator[Span]:
     r"""The places of what needs no look.
 
-    >>> text = "FPI Quist, Na 138, O pos; two CEs, a CE"
+    >>> text = "FPI Quist, Na 138, O pos; two CEs, a CE; G2P1"
     >>> [text[start:end] for start, end in find_harmless(text)]
-    ['Na', 'O', 'CEs', 'CE', 'FPI', 'pos', 'a']
+    ['G2P', 'Na', 'O', 'CEs', 'CE', 'FPI', 'pos', 'a']
     """
     yield from find_unnamed(text)
     yield from (match.span() for pattern in (_PARTY, _OF_FIGURE, _NOBODYS) for match in pattern.finditer(text))
@@ -79,7 +79,7 @@ def find_harmless(text: str) -> Iterator[Span]:
     if plurals:
         yield from (match.span() for match in re.finditer(rf"(?<!\w)(?:{'|'.join(sorted(plurals))})s?(?!\w)", text))
     for start, end in (match.span() for match in _WORD.finditer(text)):
-        if is_harmless(text[start:end]) or is_abbreviation(text, start, end):
+        if is_harmless(text[start:end]) or is_abbreviation(text, start, end) or are_abbreviations(text, start, end):
             yield start, end
 
 

@@ -34,7 +34,8 @@ def _is_isbn(found: str) -> bool:
 
 TERMS = (
     r"HbA1c|HBA1C|B(?:1|2|3|6|12)|(?<=[Vv]itamin )D2|D3|K[12]"
-    r"|F?T[34]|Sp?[aO]?O2|SpO2|Sv?O2|[pP][av]?C?O2|[Ff][iI]O2|(?:[Ee][tT]|[Tt]c)CO2|FEV1|H?CO[23]|O2|T[12]RF|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d|CA-125"
+    r"|F?T[34]|Sp?[aO]?O2|SpO2|Sv?O2|[pP][av]?C?O2|[Ff][iI]O2|(?:[Ee][tT]|[Tt]c)CO2|FEV[16](?:/S?FVC)?|H?CO[23]|O2|T[12]RF|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d"
+    r"|CA[ -]?(?:125|15-3|19-9)"
     r"|GLP-?1(?:[ -]?RA)?|SGLT-?2i?|DPP-?4i?|IGF-?1"
     r"|ICD-?1[01]|KO41[ab]?|FP10[A-Z]{0,3}|FP(?:17|57|92A)|FW8[Aa]?|MAT\s?B1|Mat\s?B1|DS1500|SR1|ESA50|UC50|PIP2|HC[1235]|BD8|P11D|SA100|N1"
     r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|EQ-5D(?:-[35]L|-Y)?|I?NEWS2|CNM[123]|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
@@ -62,6 +63,15 @@ _CLAUSE_OF_CODE = r"(?:[1-9]|1\d|2[0-5])(?:\.\d{1,2})?(?!\d)"
 _CLAUSES_OF_CODE = rf"{_CLAUSE_OF_CODE}(?:(?:,\s?|,?\s(?:and|&)\s|\s?[–-]\s?){_CLAUSE_OF_CODE})*"
 """What a nurse cites of the Code of the Nursing and Midwifery Council, which has 25 parts."""
 _SPINE = r"[CTLS]\d{1,2}[/-][CTLS]?\d{1,2}"
+_VERTEBRA = r"(?:C[1-8]|T(?:1[0-2]|[1-9])|[LS][1-5])"
+_OF_BACK = (
+    r"(?:vertebra[el]?|spine|dis[ck]s?|stenosis|prolapse|fractured?|wedge|whiplash|radiculopathy|dermatomes?|myelopathy"
+    r"|tender(?:ness)?|laminectomy|discectomy|spondylo\w+|nerve\sroots?|cord\s(?:injury|compression))"
+)
+"""What stands beside one of the bones of the back: fracture of T12, L4 tenderness."""
+_NO_BED = "".join(
+    rf"(?<!\b(?i:{word})\s)" for word in "bed beds bay room rm ward flat unit clinic level in at near zone gate seat".split()
+)
 _STAGE = r"[cpy]{0,2}T(?:[0-4][a-d]?|is|x)[ ,]{0,2}N[0-3x][a-c]?(?:[ ,]{0,2}M[01x][a-c]?)?"
 """How far a tumour has grown."""
 _TAKEN = "|".join(
@@ -108,6 +118,13 @@ _BODY_CONDITION = r"(?:BCS|body\scondition(?:\sscore)?|condition\sscore)(?:\s(?:
 PUBLIC_RULES = (
     Rule(PUBLIC, rf"(?<!\w){_BODY_CONDITION}[1-9](?:\.[05])?/(?P<it>[59])(?![\w/]|\.\d)", flags=ANY),
     Rule(PUBLIC, r"^[> \t\0]*(?P<it>\d{1,2})(?=[.)][ \t\0]+\D|\)[ \t\0]+\d)", flags=re.MULTILINE),  # of a paragraph
+    Rule(
+        PUBLIC,
+        rf"(?<!\w){_OF_BACK}(?:,?\s(?:of|at|to|over|the|on|body|level|both|left|right|around|from))*\s"
+        rf"(?P<it>{_VERTEBRA}(?:(?:,|,?\s(?:and|&|to))\s{_VERTEBRA})*)(?![\w/-]|\.\d)",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, rf"(?<![\w/.-]){_NO_BED}(?P<it>{_VERTEBRA})(?=\s(?:compression\s|burst\s|left\s|right\s)?{_OF_BACK}(?!\w))"),
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
     Rule(PUBLIC, r"(?<!\w)Gleason(?:\s(?:score|grade|sum))?\s(?:of\s)?(?P<it>[2-5]\s?\+\s?[2-5](?:\s?=\s?\d{1,2})?)(?!\w)"),
     Rule(PUBLIC, r"(?<=/)m[23²³](?!\w)"),

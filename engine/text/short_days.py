@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from engine.text.abbreviations import is_abbreviation
 from engine.text.table_cells import is_cell
 
 _DAYS = (
@@ -20,10 +21,9 @@ _DAY = re.compile(rf"(?<![\w'’]){_DAYS}(?![\w'’]|-(?!{_DAYS}\b)[^\W\d_])")
 _SURE_DAYS = frozenset({"tues", "weds", "thur", "thurs"})
 _SURE_IN_SMALL = _SURE_DAYS | {"tue", "thu", "fri"}
 """With a capital these may be names."""
-_MONTH = re.compile(
-    r"(?<![\w'’])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|FEB|AUG|SEPT|NOV)(?![\w'’-])"
-    r"(?![ \u00a0](?!I(?:['’]|\b))[A-Z])"
-)
+_MONTH = re.compile(r"(?<![\w'’])(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|FEB|AUG|SEPT|NOV)(?![\w'’-])")
+_WORD_IN_CAPITAL = re.compile(r"[ \u00a0](?!I(?:['’]|\b))(?P<it>[A-Z][\w&/-]*)")
+"""What makes a name of the word for short before it, unless it is short itself: Nov Quist, but Nov NAD."""
 _SURE_MONTHS = frozenset({"Feb", "Apr", "Jul", "Aug", "Sept", "Sep", "Oct", "Nov", "FEB", "AUG", "SEPT", "NOV"})
 _WEEK_OF_LETTERS = "M T W Th F".split()
 _LETTERS = re.compile(r"(?:^|(?<=[\n\0\t|]))[ ]*(?P<days>(?:M|Th?|W|F)(?:[ /](?:Th?|W|F))+)(?:[ ][ap]m)?[ ]*(?=[\n\0\t|]|$)")
@@ -153,7 +153,8 @@ def _is_weekday(text: str, start: int, end: int, *, is_beside: bool) -> bool:
 
 def _is_month(text: str, start: int, end: int) -> bool:
     before, word = text[max(0, start - _MOST_BEFORE) : start], text[start:end]
-    if _TITLED.search(before):
+    behind = _WORD_IN_CAPITAL.match(text, end)
+    if _TITLED.search(before) or (behind and not is_abbreviation(text, *behind.span("it"))):
         return False
     if word in _SURE_MONTHS:
         return True

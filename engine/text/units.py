@@ -113,6 +113,7 @@ _NAMED = {
     r"|CHA2DS2-VASc|CURB-?65|HAS-BLED|ABCD2)"
     r"|(?:Glasgow[ \u00a0-])?Blatchford|Child-Pugh|Clavien-Dindo"
     r"|(?-i:BCS)|(?:body[ \u00a0])?condition[ \u00a0]score|body[ \u00a0]condition"
+    r"|(?-i:m?MRC)(?:[ \u00a0]dyspno?ea)?(?:[ \u00a0](?:grade|scale))?|(?:clinical[ \u00a0])?frailty(?:[ \u00a0]scale)?"
     r"|Waterlow|Wagner|SINBAD|Barthel|Rockwood|Braden|Norton|Walsall|category|grade|stage"
     r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
     r"|(?:bristol|stools?|(?-i:BO)|bowels?(?:[ \u00a0]open(?:ed)?)?|loose)(?:[ \u00a0](?:stool|chart))*[ \u00a0]type"

@@ -25,7 +25,7 @@ from engine.text.public_bodies import find_public_bodies
 from engine.text.public_rules import TERMS
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
-from engine.text.short_days import find_days_by_letter
+from engine.text.short_days import find_days_by_letter, find_short_days
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import columns_of
 from engine.text.told_names import SIDE
@@ -749,6 +749,7 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
     verbs = dict(find_opening_verbs(text))
     headed = list(_find_headed(text))
     courts = list(find_courts(text))
+    days = dict(find_short_days(text))
     is_tidy = not begins_sentences_small(text)
     kept = []
     for name in names:
@@ -761,7 +762,9 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         is_asked = written in ROLES_IN_SHORT and _BEHIND_ROLE.match(text, end) is not None
         if names_nobody(text, start, start + len(written)) and (written not in initials or is_asked):
             continue
-        if are_abbreviations(text, start, start + len(written)) and initials.isdisjoint(written.split()):
+        if (behind := days.get(start, end) + 1) < end and names_nobody(text, behind, end):
+            continue  # a month, and what was found in it: in Jan NAD
+        if are_abbreviations(text, start, start + len(written)) and initials.isdisjoint(re.split("[ \u00a0/]", written)):
             continue
         if (written in _ARTICLES and not _is_behind_title(text, start)) or (is_tidy and _is_small_and_ordinary(written)):
             continue

@@ -73,7 +73,7 @@ _OF_SOMEBODY = re.compile(
 )
 """What is called after somebody, or like one, beside what it is."""
 _OF_WARDS = re.compile(
-    r"(?<![\w'’-])(?:Moses[ \u00a0][Bb]askets?|Lanolin|Arnica|Lansinoh|Vitamin[ \u00a0]K"
+    r"(?<![\w'’-])(?:[Dd]-[Dd]imers?|Moses[ \u00a0][Bb]askets?|Lanolin|Arnica|Lansinoh|Vitamin[ \u00a0]K"
     r"|Whooley(?=[ \u00a0](?:questions?|Qs?|screen(?:ing)?|neg(?:ative)?|pos(?:itive)?|asked|x2)(?!\w)|:)"
     r"|(?:Hips|Eyes|Heart|Chest|Palate|Fontanelles?|Femorals|Testes|Genitalia|Spine|Hands|Feet|Ears)"
     r"(?=:|[ \u00a0](?:NAD|normal|stable|intact|clear|soft|flat|checked|examined)(?!\w))"
@@ -99,7 +99,9 @@ _STAGE = re.compile(
     r"|Glasgow(?=[ \u00a0](?:Depression|Anxiety)[ \u00a0]))"
     r"|(?<!\w)(?:Purpose|PURPOSE)[ \u00a0-]T(?!\w)"
     r"|(?<!\w)(?:(?:Glasgow[ \u00a0-])?Blatchford|Waterlow|Barthel|Braden|Child-Pugh|Clavien-Dindo)"
-    r"(?=:?[ \u00a0](?:(?:of|was|is)[ \u00a0])?(?:\d|score))|(?<!\w)(?:Babinski|Romberg)(?:['’]s)?(?=[ \u00a0](?:sign|test|\+"
+    r"(?=:?[ \u00a0](?:(?:of|was|is)[ \u00a0])?(?:\d|score))"
+    r"|(?<!\w)(?:Waterlow|Barthel)(?=[ ]?[\t\0|][ ]?\d{1,2}[ ]?(?:[\t\n\0|]|$))"
+    r"|(?<!\w)(?:Babinski|Romberg)(?:['’]s)?(?=[ \u00a0](?:sign|test|\+"
     r"|-|pos|neg))"
 )
 """How ill somebody is by a scale, and the scale: NYHA II–III, Waterlow 15."""

@@ -218,6 +218,8 @@ def test_a_day_with_its_weekday_is_one_date():
         ("I dialled 999 at once.", []),
         ("the first 999 people", [("999", "number")]),
         ("T3b N1 M1, Gleason 4+5, L4/5, 75 mg/m2", [("75", "number")]),
+        ("a fracture of T12, tender over C5 and C6; L4 tenderness", []),
+        ("FEV1/FVC, CA125, CA 19-9 or CA19-9", []),
         ("Diagnosis: 1. Gout", []),
         ("third fall (4/8, 19/9)", [("4/8", "date"), ("19/9", "date")]),
         ("on the 15th of next month", [("15th", "date")]),

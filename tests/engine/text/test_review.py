@@ -206,6 +206,7 @@ def test_titles_behind_each_other_are_no_names():
         "InvoiceNo\tFPI\tCHQ\tPostcode",
         "We met the Claimant and the Solicitors, IN THE FAMILY COURT AT",
         "Our U11 house, blood group O pos, NYHA II",
+        "She had ESR/CRP checked, PEFR low, AUDIT-C too",
     ],
 )
 def test_what_a_trade_writes_in_short_needs_no_look(text):

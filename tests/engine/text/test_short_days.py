@@ -26,6 +26,7 @@ from engine.text.short_days import find_short_days, find_working_weeks
         ("next mon, by wed; sat am", ["mon", "wed", "sat"]),
         ("he sat up, the sun and sat, aye mon; to wed Zyx", []),
         ("Name\tmon\ttues\tthurs\nZyx\t/\t/\t/", []),
+        ("CXR in Feb NAD, in Jan NAD; in Jan Quist, Aug Lund", ["Feb", "Jan"]),
         ("APR 5%, OCT of the eye, MAR chart, Nov Quist, Mrs Feb", []),
     ],
 )

@@ -438,3 +438,16 @@ def test_nan_before_a_womans_given_name_is_nobodys_name():
     nan = (0, 3)
     assert nan in set(find_unnamed("Nan Kathleen can collect."))
     assert nan not in set(find_unnamed("Nan Quist can collect."))
+
+
+@pytest.mark.parametrize("word", ["MDI", "pMDI", "LABA", "ICS/LABA", "TFTs", "FeNO", "KCO prn", "D-dimer", "GTN"])
+def test_what_is_tested_or_inhaled_is_nobodys_name(word):
+    assert left(f"Her {word} was checked by Quist.", word, "Quist") == ["Quist"]
+
+
+def test_letters_beside_a_stroke_may_be_somebodys():
+    assert left("Seen by Ann Lund, then AL/CRP.", "Ann Lund", "AL/CRP") == ["Ann Lund", "AL/CRP"]
+
+
+def test_a_month_and_what_was_found_in_it_are_nobody():
+    assert left("CXR in Jan NAD, in Jan Quist", "Jan NAD", "Jan Quist") == ["Jan Quist"]
