@@ -72,6 +72,7 @@ _IN_DEGREES = re.compile(
     r"\d+(?:\.\d+)? degrees|(?:1st|2nd|3rd|4th|first|second|third|fourth)[ -]degree(?= (?:tear|burn|heart)s?\b)", re.IGNORECASE
 )
 """How warm or how bad something is, and nobody's degree: 14 degrees, a 2nd degree burn."""
+_TITLED = re.compile(r"(?<!\w)(?:Mr|Mrs|Ms|Miss|Mx|Dr)\.?[ \u00a0]$")
 _BEFORE_BIRTH = 40  # characters in which a date is said to be that of a birth
 
 
@@ -113,6 +114,21 @@ def with_marks(text: str, traits: Iterable[Trait], marks: Sequence[Entity]) -> l
     found = (trait for trait in traits if trait.kind not in _MARKED or not overlaps((trait.start, trait.end), places))
     ages = (age_at(text, (mark.start, mark.end)) for mark in marked if mark.kind == _AGE)
     return in_order([*found, *_of_entities(text, marked), *ages])
+
+
+def with_kept_persons(text: str, traits: Sequence[Trait], kept: Iterable[Entity]) -> list[Trait]:
+    """Traits with the persons whom the user kept and nobody else found: Miss Brewer is called so, and brews nothing.
+
+    Args:
+        text: The text without markup.
+        traits: What was found in it.
+        kept: What the user marked to stay.
+    """
+    named = [(trait.start, trait.end) for trait in traits if trait.kind in (Kind.NAME, Kind.PLACE, Kind.ORGANISATION)]
+    places = [(start, end) for start, end, _ in kept if _TITLED.search(text[max(0, start - _BEFORE_BIRTH) : start])]
+    places = [place for place in places if not overlaps(place, named)]
+    found = (trait for trait in traits if trait.kind is not Kind.OCCUPATION or (trait.start, trait.end) not in places)
+    return in_order([*found, *(Trait(*place, Kind.NAME, key_of_text(text[slice(*place)])) for place in places)])
 
 
 def _further_ages(text: str, entities: Sequence[Entity], found: Sequence[Trait]) -> list[Trait]:

@@ -35,6 +35,7 @@ _NOBODY = re.compile(r".*(?:[ts]ion|ment|ity|ness|time|[ae]nce|ure|fee|form|scan
 _ABILITIES = frozenset("see hear walk speak smell taste stand read write swallow drive swim talk".split())
 _EATING = frozenset({"eat", "drink"})
 _ILLNESSES = frozenset("syndrome disease disorder tumour tumor transplant surgery palsy deficiency dystrophy".split())
+_TITLES = frozenset("mr mrs ms miss mx dr".split())
 _DIAGNOSES = frozenset("diagnose diagnosed diagnosis suffer allergic".split())
 
 
@@ -47,13 +48,19 @@ def find_occupations(sentence: Sentence, entities: Sequence[Entity]) -> Iterator
             continue
         everyday = len(words) == 1 and (lemma in words_of("everyday_occupations") or zipf(lemma) > _COMMON)
         everyday = everyday and not any(other.deprel == "compound" for other in dependents(sentence, head))
-        if len(words) == 1 and is_called(sentence, head):
+        if len(words) == 1 and (is_called(sentence, head) or _is_surname(sentence, head)):
             continue
         if everyday and not _is_told_of_somebody(sentence, head) and not is_specific(sentence, head):
             continue
         start, end = phrase_span(sentence, head)
         name = " ".join([*(word.text.lower() for word in words[:-1]), lemma])
         yield make_trait(sentence, (min(start, words[0].start), end), Kind.OCCUPATION, figures.occupation(name))
+
+
+def _is_surname(sentence: Sentence, word: Word) -> bool:
+    """Whether a job is somebody's surname, behind a title: Miss Brewer."""
+    before = sentence.words[word.index - 1].text if word.index else ""
+    return word.text[:1].isupper() and before.rstrip(".").casefold() in _TITLES
 
 
 def is_called(sentence: Sentence, word: Word) -> bool:

@@ -15,7 +15,7 @@ from engine.risk import figures
 from engine.risk.comparison import Original, split_by_original
 from engine.risk.entries import Entry, join_traits
 from engine.risk.figures import Figure, rounded
-from engine.risk.finder import find_traits, with_marks
+from engine.risk.finder import find_traits, with_kept_persons, with_marks
 from engine.risk.linkage import Linkage, describe_attack, link, link_to_public
 from engine.risk.rarity import SOURCE
 from engine.risk.survival import DetailCount, Replacement, count_surviving
@@ -309,6 +309,7 @@ class RiskReader:
         """
         marked = read_markup(original)
         said = with_marks(marked.text, self._traits_of_original(marked.text, progress, cancel), marked.replaced)
+        said = with_kept_persons(marked.text, said, marked.kept)
         return count_surviving(marked.text, said, new, self._traits_of(new, progress, cancel)[1], replaced)
 
     def _traits_of_original(self, text: str, progress: Progress, cancel: CancelToken | None) -> list[Trait]:

@@ -40,8 +40,8 @@ _LISTS = "|".join(
 _FOR_MONTH = "|".join(
     rf"(?<=\b{word}[ \u00a0]for[ \u00a0])"
     for word in (
-        "takings figures accounts rent rents fees fee sales invoice invoices bill payment payments statement wages salary hours rota"
-        " budget minutes newsletter subs report paid owed due"
+        "takings figures accounts rent rents fees fee sales invoice invoices bill payment payments statement wages salary hours"
+        " rota budget minutes newsletter subs report paid owed due"
     ).split()
 )
 _FIRST_OF_MONTHS = re.compile(

@@ -269,6 +269,13 @@ def test_what_the_user_marked_is_counted_as_that_and_as_nothing_else(reader):
     assert not {"May", "Lewandowska"} & set(found.get(DetailGroup.PLACES, ()))
 
 
+def test_somebody_whom_the_user_kept_is_a_name_and_no_job(reader):
+    original = "Call our Miss {{Brewer}} on Friday."
+    counts = {count.group: count for count in reader.count(original, "Call our Miss Brewer on Friday.")}
+    assert [detail.text for detail in counts[DetailGroup.NAMES].surviving] == ["Brewer"]
+    assert DetailGroup.WORK not in counts
+
+
 def test_names_and_dates_of_a_letter_are_found_by_the_models(reader):
     original = "Dear Ms Whitaker, we moved to Lund in June 1998. Yours, Judith Amsel"
     counts = {count.group: count for count in reader.count(original, "Yours sincerely, Judith Brown. We moved in winter.")}
