@@ -232,7 +232,8 @@ def test_a_name_ends_with_its_cell():
     [
         ("Adrian rang", "Adrian"),
         ("Adrian Quist rang from", "Adrian Quist"),
-        ("Adrian van", "Adrian van"),
+        ("Adrian van", "Adrian"),
+        ("Adrian de", "Adrian de"),
         ("Ludwig van Quist", "Ludwig van Quist"),
         ("Adrian quistgard", "Adrian quistgard"),
         ("adrian rang", "adrian rang"),
@@ -408,3 +409,18 @@ def test_nan_before_a_womans_given_name_is_a_grandmother(marked, expected):
 )
 def test_a_verb_before_whose_something_is_is_no_name(marked, expected):
     assert [word for word, _ in refined(marked)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "end", "kept"),
+    [
+        ("Anna van 10am", 8, "Anna"),
+        ("Anna van", 8, "Anna"),
+        ("Anna van Berg", 8, "Anna van"),
+        ("Anna van der Berg", 8, "Anna van"),
+        ("Zyxo van", 8, "Zyxo van"),
+    ],
+)
+def test_a_van_behind_a_given_name_is_driven_unless_a_surname_goes_on(text, end, kept):
+    [name] = without_small_ends(text, [Entity(0, end, "person")])
+    assert text[name.start : name.end] == kept
