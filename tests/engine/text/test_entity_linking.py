@@ -762,3 +762,9 @@ def test_a_surname_without_its_apostrophe_is_the_same():
 def test_a_second_given_name_by_which_somebody_is_known_is_no_surname():
     _, [(person, _)] = linked_entities("Surname\tFirst name\tKnown as\n[[Quist]]\t[[Abdul Karim]]\t[[Karim]]\n[[Karim Quist]]")
     assert [form.notation for form in person.forms][1:] == [NameForm.GIVEN, NameForm.GIVEN, NameForm.FULL]
+
+
+def test_the_first_word_of_a_firm_with_an_s_is_the_firm():
+    assert linked("[[organisation: Quist Roofing]] came. I paid [[organisation: Quists]].") == [["Quist Roofing", "Quists"]]
+    apart = linked("[[organisation: Quist Roofing]], [[organisation: Quists Bakery]]: I paid [[organisation: Quists]].")
+    assert apart == [["Quist Roofing"], ["Quists Bakery", "Quists"]]
