@@ -342,6 +342,12 @@ _CHAIN = re.compile(
     r"(?<![\w'’-])(?:Day[ \u00a0]Lewis|Lloyds[ \u00a0]?Pharmacy|Superdrug|Premier[ \u00a0]Inn|Travelodge)(?![\w'’-])"
 )
 """A chemist that hundreds of towns have, and that is called like somebody."""
+_BRAND = re.compile(
+    r"(?<![\w'’.@/-])(?<!\b[Aa]t[ \u00a0])(?<!\b[Ff]or[ \u00a0])(?:[eE][Bb]ay|EBAY|Vinted|Etsy|Gumtree|Pay[Pp]al"
+    r"|Facebook|Instagram|Whats[Aa]pp|Just[ \u00a0]?Giving|Zoom|(?:Microsoft[ \u00a0])?Teams|Amazon|Google|Microsoft)"
+    r"(?:['’]s)?(?![\w'’@/-]|\.\w)"
+)
+"""Where everybody sells, pays or calls; not where somebody may work: at Google."""
 _UNION = re.compile(
     r"(?<![\w'’-])(?:Unison|UNISON|Usdaw|USDAW|NASUWT)(?![\w'’-])"
     r"|(?:(?<=[Uu]nion[ \u00a0])|(?<=\bof[ \u00a0])|(?<=\())Unite(?=[,.;)]|[ \u00a0]and|[ \t]*(?:\n|$))"
@@ -514,7 +520,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *(match.span() for match in _ADVICE.finditer(text)),
                 *(match.span() for match in _BANK_HOLIDAY.finditer(text)),
                 *(match.span() for match in _CHAIN.finditer(text)),
-                *(match.span() for pattern in (_UNION, _UNIVERSITY_OF) for match in pattern.finditer(text)),
+                *(match.span() for pattern in (_BRAND, _UNION, _UNIVERSITY_OF) for match in pattern.finditer(text)),
                 *(match.span() for match in _SCHOOL.finditer(text)),
                 *(match.span() for match in _YEAR_GROUP.finditer(text)),
                 *(match.span() for match in _KIN_ALONE.finditer(text)),

@@ -438,3 +438,10 @@ def test_nan_before_a_womans_given_name_is_nobodys_name():
     nan = (0, 3)
     assert nan in set(find_unnamed("Nan Kathleen can collect."))
     assert nan not in set(find_unnamed("Nan Quist can collect."))
+
+
+@pytest.mark.parametrize("brand", ["eBay", "Vinted", "PayPal", "WhatsApp", "Zoom", "Teams", "JustGiving", "Google"])
+def test_a_brand_that_everybody_uses_names_nobody(brand):
+    assert not left(f"Sold on {brand} by post.", brand)
+    assert left(f"Bo works at {brand} now.", brand) == [brand]
+    assert left(f"Bo works for {brand}.", brand) == [brand]
