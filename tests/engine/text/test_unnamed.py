@@ -445,3 +445,7 @@ def test_a_brand_that_everybody_uses_names_nobody(brand):
     assert not left(f"Sold on {brand} by post.", brand)
     assert left(f"Bo works at {brand} now.", brand) == [brand]
     assert left(f"Bo works for {brand}.", brand) == [brand]
+
+
+def test_an_award_names_nobody():
+    assert left("The DofE and her A level: Bo Lund.", "DofE", "A level", "Bo Lund") == ["Bo Lund"]
