@@ -295,7 +295,7 @@ _BANK_HOLIDAY = re.compile(
 _CHAMBER_OF_HEART = re.compile(r"(?:(?<=dilated[ ])|(?<=impaired[ ])|(?<=enlarged[ ])|(?<=normal[ ]))[LR][AV](?![\w&])")
 _CELL_WORD = re.compile(
     r"(?:^|(?P<cell>\t))[ \u00a0]*(?P<word>[A-Z][a-z]{2,})"
-    r"(?=[ \u00a0]*(?:\n|\t|$)|[ \u00a0](?!of[ \u00a0])(?:and[ \u00a0])?[a-z\d])",
+    r"(?=[ \u00a0]*(?:\n|\t|$)|[ \u00a0](?!of[ \u00a0])(?:(?:and|/)[ \u00a0])?[a-z\d])",
     re.MULTILINE,
 )
 _DETERMINER = r"(?i:the|an?|our|this|that)[ \u00a0]"

@@ -449,3 +449,7 @@ def test_a_brand_that_everybody_uses_names_nobody(brand):
 
 def test_an_award_names_nobody():
     assert left("The DofE and her A level: Bo Lund.", "DofE", "A level", "Bo Lund") == ["Bo Lund"]
+
+
+def test_an_ordinary_word_before_a_stroke_in_a_cell_names_nobody():
+    assert not left("Who\tRole\nBo\tVan / furniture\n", "Van")
