@@ -344,10 +344,13 @@ _CHAIN = re.compile(
 """A chemist that hundreds of towns have, and that is called like somebody."""
 _BRAND = re.compile(
     r"(?<![\w'’.@/-])(?<!\b[Aa]t[ \u00a0])(?<!\b[Ff]or[ \u00a0])(?:[eE][Bb]ay|EBAY|Vinted|Etsy|Gumtree|Pay[Pp]al"
-    r"|Facebook|Instagram|Whats[Aa]pp|Just[ \u00a0]?Giving|Zoom|(?:Microsoft[ \u00a0])?Teams|Amazon|Google|Microsoft)"
-    r"(?:['’]s)?(?![\w'’@/-]|\.\w)"
+    r"|Facebook|Instagram|Whats[Aa]pp|Just[ \u00a0]?Giving|Zoom|(?:Microsoft[ \u00a0])?Teams)(?:['’]s)?(?![\w'’@/-]|\.\w)"
+    r"|(?:(?<=\b[Oo]n[ \u00a0])|(?<=\b[Vv]ia[ \u00a0]))(?:Amazon|Google)(?![\w'’@/-]|\.\w|[ \u00a0][A-Z])"
+    r"|(?<![\w'’-])(?:Amazon[ \u00a0](?:[Oo]rder|[Pp]arcel|[Dd]elivery|[Vv]oucher|[Gg]ift[ \u00a0][Cc]ard|Prime)"
+    r"|Google[ \u00a0](?:Maps|Docs|Drive|Meet|Calendar|[Ff]orm|[Ss]heet|[Ss]earch|[Rr]eview)"
+    r"|Microsoft[ \u00a0](?:Word|Excel|Office|Outlook|365))(?:s|es)?(?![\w'’-])"
 )
-"""Where everybody sells, pays or calls; not where somebody may work: at Google."""
+"""Where everybody sells, pays or calls, and not where somebody may work: found on Google, but not joined Google."""
 _UNION = re.compile(
     r"(?<![\w'’-])(?:Unison|UNISON|Usdaw|USDAW|NASUWT)(?![\w'’-])"
     r"|(?:(?<=[Uu]nion[ \u00a0])|(?<=\bof[ \u00a0])|(?<=\())Unite(?=[,.;)]|[ \u00a0]and|[ \t]*(?:\n|$))"

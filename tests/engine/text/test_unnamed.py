@@ -447,6 +447,12 @@ def test_a_brand_that_everybody_uses_names_nobody(brand):
     assert left(f"Bo works for {brand}.", brand) == [brand]
 
 
+@pytest.mark.parametrize("firm", ["Google", "Amazon", "Microsoft"])
+def test_a_large_employer_is_a_brand_only_where_it_is_used(firm):
+    assert left(f"Bo joined {firm} in May.", firm) == [firm]
+    assert not left("An Amazon order, Google Maps and Microsoft Word.", "Amazon", "Google Maps", "Microsoft Word")
+
+
 def test_an_award_names_nobody():
     assert left("The DofE and her A level: Bo Lund.", "DofE", "A level", "Bo Lund") == ["Bo Lund"]
 
