@@ -83,7 +83,8 @@ ABBREVIATIONS |= frozenset(  # of taxes, of the police, of schools and their exa
     "LBTT LTT SDLT SDRT CGT IHT VAT PAYE NIC NICs ATED CTA CIS AEA SIPP SIPPs AVC AVCs UFPLS ISA ISAs CTF UTR GMP"
     " DSCC CAD CADs URN URNs PNC PND NRPF VPS MG11 MG5 CRIS CJU VRI CJPOA POCA PCCA CJA LASPO FOIA MCA MHA HRA TCA"
     " LTA LTCOA HSWA HSAWA COSHH LOLER PUWER CDM RRO JCQ AQA WJEC CCEA SQA Edexcel Eduqas Ofqual Ofsted Estyn CIF NEA"
-    " NEAs SLT PPA INSET PSHE PSHCE PSE RSE RSHE PE MFL FSM PTA PTAs PTFA EAL EYFS SATs MAT MATs RWI DfE KS3 KS4 KS5".split()
+    " NEAs SLT PPA INSET PSHE PSHCE PSE RSE RSHE PE MFL FSM PTA PTAs PTFA EAL EYFS SATs MAT MATs RWI DfE KS3 KS4 KS5"
+    " SATS DofE".split()
 )
 ABBREVIATIONS |= frozenset(  # of claims about work, and of nurses in Ireland and of the old registers
     "DRA IRH FHDRA FHDRAs CMH DJ DJs DFJ NMO CO LiP LiPs WIP CAFCASS"
@@ -95,6 +96,12 @@ ABBREVIATIONS |= frozenset(  # of what a hospital does, and what is done there
     "PT PTs Ortho Orthos Geris Ortho-geris Ortho-Geris Gynae Derm Derms Vasc Haem Onc Uro Rheum Paeds Gastro Resp Neuro Cardio"
     " Micro Psych Maxfax MaxFax ENT Plastics Stoma Resus Abdo abdo Adm Admx Disch Hemi hemi Hemis Rv Supv RCA RCAs".split()
 )
+ABBREVIATIONS |= {
+    f"{letter}{level}{plural}"
+    for letter in ("A", "AS")
+    for level in (" level", " Level", "-level", "-Level")
+    for plural in ("", "s")
+}
 ABBREVIATIONS |= {"NHS FT", "NHS Trust", "NHS Foundation Trust", "NHS TRUST"}
 
 ABBREVIATIONS |= frozenset(  # of bodies of a whole country

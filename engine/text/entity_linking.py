@@ -653,6 +653,10 @@ def _link_names(
         if len(name.core) == 1 and f"{name.core[0]}'s" in firsts_of_names and len(possessives[number]) > 1:  # Lund's Bakery
             read[number] = replace(name, core=(f"{name.core[0]}'s",))
             possessives[number] = ""
+        stem = name.core[0].removesuffix("s") if takes_parts and len(name.core) == 1 and not possessives[number] else ""
+        if stem in firsts_of_names - {name.core[0]} and name.core[0] not in firsts_of_names | common_words():  # Lunds
+            read[number] = replace(name, core=(stem,))
+            possessives[number] = "s"
     places: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for number in numbers:
         places[read[number].core].append(number)

@@ -212,6 +212,8 @@ _BESIDE_FIRM = re.compile(
 """What an organisation has, and its name does not."""
 _BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\.?$")
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
+_CAPITAL_BEHIND = re.compile(r"\.?[ \u00a0\n]+(?:(?:den|der|de|het|'t)[ \u00a0])?[A-Z]")
+"""What goes on behind a particle: Anna van + der Berg."""
 _IN_NAMES = PARTICLES | {"senior", "junior"}
 _OF_SAINTS = frozenset("church hall school hospice hospital primary ward".split())
 """What is called for a saint, in small letters behind the name."""
@@ -273,7 +275,7 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior"
     >>> places = [(4, 15), (16, 24), (29, 51)]
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
-    ['Adrian', 'Anna van', 'Ludwig van Berg senior']
+    ['Adrian', 'Anna', 'Ludwig van Berg senior']
     """
     return [name._replace(end=_end_of_capitals(text, name)) for name in names]
 
@@ -316,11 +318,19 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         end -= 2
     while qualification := QUALIFICATION_BEHIND.search(text[name.start : end]):
         end = name.start + qualification.start()
-    while (last := _SMALL_END.search(text, name.start, end)) and is_ordinary_word(last["word"]):
+    while (last := _SMALL_END.search(text, name.start, end)) and (
+        is_ordinary_word(last["word"]) or _is_vehicle(text, name.start, last)
+    ):
         if not any(sign.isupper() for sign in text[name.start : last.start()]):
             break
         end = last.start()
     return end
+
+
+def _is_vehicle(text: str, start: int, last: re.Match[str]) -> bool:
+    """Whether a van that seems to end a name is driven, as no surname begins behind it: Anna van 10am."""
+    is_given = is_given_name(text[start : last.start()])
+    return last["word"] == "van" and is_given and not _CAPITAL_BEHIND.match(text, last.end())
 
 
 def _is_judge(text: str, start: int, end: int) -> bool:

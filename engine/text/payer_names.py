@@ -83,6 +83,13 @@ def title_amid(text: str, end: int, start: int) -> str:
     return found["title"] if found else ""
 
 
+def _is_paid_for(word: str, behind: str) -> bool:
+    """Whether a word before a title is what somebody pays for, and the word behind that the surname: Donation, Mrs Lund."""
+    if is_listed_surname(word) or is_given_name(word):
+        return False
+    return word.casefold() in common_words() or (is_listed_surname(behind) and not is_given_name(behind))
+
+
 _TITLE_AMID = re.compile(rf",?[ \u00a0](?P<title>{_TITLE}[ \u00a0])(?:(?:&|and)[ \u00a0]{_TITLE}[ \u00a0])?")
 
 
@@ -110,7 +117,8 @@ def _payers(text: str, names: Sequence[Entity]) -> Iterator[Entity]:
             if (titled := _TITLED.fullmatch(text, start, end)) and not _is_title(titled["surname"]):
                 yield Entity(*titled.span("it"), "person")
             elif (titled := _BEHIND_TITLE.fullmatch(text, start, end)) and not _is_title(titled["surname"]):
-                yield from (Entity(*titled.span(part), "person") for part in ("surname", "given"))
+                parts = ("given",) if _is_paid_for(titled["surname"], titled["given"]) else ("surname", "given")
+                yield from (Entity(*titled.span(part), "person") for part in parts)
             elif may_pay and (payer := _UNTITLED.match(text, start, end)) and _is_payer(payer, of_payers=of_payers):
                 yield Entity(*payer.span("it"), "person")
                 yield from _paid_for(text, payer.end("it"), end, names)

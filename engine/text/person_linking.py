@@ -578,7 +578,7 @@ def _parted_by_word(text: str, mentions: Sequence[NamedMention], names: dict[int
 
 def _person_of_parts(persons: list[_Person], given: PersonName, surname: str) -> _Person:
     """Who bears a given name and a surname that are parted: somebody of a row above, or else one more."""
-    both = replace(given, given=(str(given),), surname=surname, form=NameForm.FULL)
+    both = replace(given, given=tuple(str(given).split()), surname=surname, form=NameForm.FULL)
     person = next((each for each in persons if _key(each.name) == _key(both)), None)
     if person is None:
         person = _Person.named(both)
@@ -677,11 +677,16 @@ def _comes_first(name: PersonName, persons: Sequence[_Person]) -> bool:
 
 
 def _as_part(name: PersonName, persons: Sequence[_Person]) -> PersonName:
-    """A name of several words that a longer name begins or ends with: all of it are given names, or a surname."""
+    """A name of several words that a longer name begins or ends with: all of it are given names, or a surname.
+
+    It is neither of one that begins with what its bearer is called: Karim Quist, of Abdul Karim Quist.
+    """
     words = fold(str(name)).split()
     for person in persons:
         longer = fold(str(person.name)).split()
         if len(words) < len(longer) and person.name.form in _SPELLED:
+            if longer[-len(words) :] == words and words[0] in person.called:
+                return name
             if longer[-len(words) :] == words:
                 person.surname = " ".join(words)
                 person.name = _with_surname_of(person.name, len(words))

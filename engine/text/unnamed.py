@@ -295,7 +295,7 @@ _BANK_HOLIDAY = re.compile(
 _CHAMBER_OF_HEART = re.compile(r"(?:(?<=dilated[ ])|(?<=impaired[ ])|(?<=enlarged[ ])|(?<=normal[ ]))[LR][AV](?![\w&])")
 _CELL_WORD = re.compile(
     r"(?:^|(?P<cell>\t))[ \u00a0]*(?P<word>[A-Z][a-z]{2,})"
-    r"(?=[ \u00a0]*(?:\n|\t|$)|[ \u00a0](?!of[ \u00a0])(?:and[ \u00a0])?[a-z\d])",
+    r"(?=[ \u00a0]*(?:\n|\t|$)|[ \u00a0](?!of[ \u00a0])(?:(?:and|/)[ \u00a0])?[a-z\d])",
     re.MULTILINE,
 )
 _DETERMINER = r"(?i:the|an?|our|this|that)[ \u00a0]"
@@ -342,6 +342,15 @@ _CHAIN = re.compile(
     r"(?<![\w'’-])(?:Day[ \u00a0]Lewis|Lloyds[ \u00a0]?Pharmacy|Superdrug|Premier[ \u00a0]Inn|Travelodge)(?![\w'’-])"
 )
 """A chemist that hundreds of towns have, and that is called like somebody."""
+_BRAND = re.compile(
+    r"(?<![\w'’.@/-])(?<!\b[Aa]t[ \u00a0])(?<!\b[Ff]or[ \u00a0])(?:[eE][Bb]ay|EBAY|Vinted|Etsy|Gumtree|Pay[Pp]al"
+    r"|Facebook|Instagram|Whats[Aa]pp|Just[ \u00a0]?Giving|Zoom|(?:Microsoft[ \u00a0])?Teams)(?:['’]s)?(?![\w'’@/-]|\.\w)"
+    r"|(?:(?<=\b[Oo]n[ \u00a0])|(?<=\b[Vv]ia[ \u00a0]))(?:Amazon|Google)(?![\w'’@/-]|\.\w|[ \u00a0][A-Z])"
+    r"|(?<![\w'’-])(?:Amazon[ \u00a0](?:[Oo]rder|[Pp]arcel|[Dd]elivery|[Vv]oucher|[Gg]ift[ \u00a0][Cc]ard|Prime)"
+    r"|Google[ \u00a0](?:Maps|Docs|Drive|Meet|Calendar|[Ff]orm|[Ss]heet|[Ss]earch|[Rr]eview)"
+    r"|Microsoft[ \u00a0](?:Word|Excel|Office|Outlook|365))(?:s|es)?(?![\w'’-])"
+)
+"""Where everybody sells, pays or calls, and not where somebody may work: found on Google, but not joined Google."""
 _UNION = re.compile(
     r"(?<![\w'’-])(?:Unison|UNISON|Usdaw|USDAW|NASUWT)(?![\w'’-])"
     r"|(?:(?<=[Uu]nion[ \u00a0])|(?<=\bof[ \u00a0])|(?<=\())Unite(?=[,.;)]|[ \u00a0]and|[ \t]*(?:\n|$))"
@@ -514,7 +523,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *(match.span() for match in _ADVICE.finditer(text)),
                 *(match.span() for match in _BANK_HOLIDAY.finditer(text)),
                 *(match.span() for match in _CHAIN.finditer(text)),
-                *(match.span() for pattern in (_UNION, _UNIVERSITY_OF) for match in pattern.finditer(text)),
+                *(match.span() for pattern in (_BRAND, _UNION, _UNIVERSITY_OF) for match in pattern.finditer(text)),
                 *(match.span() for match in _SCHOOL.finditer(text)),
                 *(match.span() for match in _YEAR_GROUP.finditer(text)),
                 *(match.span() for match in _KIN_ALONE.finditer(text)),

@@ -597,6 +597,11 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
             "First name\tSurname\tKnown as\tAge\n[[Hugh]]\t[[Zyx]]\t[[Shug]]\t9\n[[Ann]]\t[[Zyx]]\t\t8\nTell [[Shug]]",
             ["Hugh", "Zyx", "Shug", "Shug"],
         ),
+        (
+            "Surname\tFirst name\tKnown as\n[[Quist]]\t[[Abdul Karim]]\t[[Karim]]\n"
+            "[[A K Quist]] and Mr [[Quist]]: [[Karim Quist]] left, [[Karim]] rang",
+            ["Quist", "Abdul Karim", "Karim", "A K Quist", "Quist", "Karim Quist", "Karim"],
+        ),
         ("First name\tSurname\n[[Hugh]] & [[Ann]]\t[[Zyx]]\n[[A Zyx]], [[H Zyx]]", ["Hugh", "H Zyx"]),
         ("[[Hugh Zyx]], [[Ann Zyx]], [[Al Lund]]: [[Zyx H]] & [[A]]", ["Ann Zyx", "A"]),
         ("First name\tKnown as\tSurname\n[[Bo]]\t\t[[Lund]]\n[[Hugh]]\t[[Shug]]\t[[Zyx]]\n", ["Hugh", "Shug", "Zyx"]),
@@ -752,3 +757,14 @@ def test_a_surname_without_its_apostrophe_is_the_same():
         ["Grace O'Quist", "GRACE OQUIST", "OQUIST G"],
         ["D’Amsel", "Damsel"],
     ]
+
+
+def test_a_second_given_name_by_which_somebody_is_known_is_no_surname():
+    _, [(person, _)] = linked_entities("Surname\tFirst name\tKnown as\n[[Quist]]\t[[Abdul Karim]]\t[[Karim]]\n[[Karim Quist]]")
+    assert [form.notation for form in person.forms][1:] == [NameForm.GIVEN, NameForm.GIVEN, NameForm.FULL]
+
+
+def test_the_first_word_of_a_firm_with_an_s_is_the_firm():
+    assert linked("[[organisation: Quist Roofing]] came. I paid [[organisation: Quists]].") == [["Quist Roofing", "Quists"]]
+    apart = linked("[[organisation: Quist Roofing]], [[organisation: Quists Bakery]]: I paid [[organisation: Quists]].")
+    assert apart == [["Quist Roofing"], ["Quists Bakery", "Quists"]]

@@ -232,7 +232,8 @@ def test_a_name_ends_with_its_cell():
     [
         ("Adrian rang", "Adrian"),
         ("Adrian Quist rang from", "Adrian Quist"),
-        ("Adrian van", "Adrian van"),
+        ("Adrian van", "Adrian"),
+        ("Adrian de", "Adrian de"),
         ("Ludwig van Quist", "Ludwig van Quist"),
         ("Adrian quistgard", "Adrian quistgard"),
         ("adrian rang", "adrian rang"),
@@ -415,3 +416,18 @@ def test_a_surname_with_a_qualification_is_no_firm_behind_a_given_name():
     names = [Entity(3, 7, "person"), Entity(8, 19, "organisation"), Entity(23, 27, "place")]
     refined = refine_names(text, names)
     assert [(text[each.start : each.end], each.kind) for each in refined] == [("Anna Zyxby", "person"), ("Lund", "place")]
+
+
+@pytest.mark.parametrize(
+    ("text", "end", "kept"),
+    [
+        ("Anna van 10am", 8, "Anna"),
+        ("Anna van", 8, "Anna"),
+        ("Anna van Berg", 8, "Anna van"),
+        ("Anna van der Berg", 8, "Anna van"),
+        ("Zyxo van", 8, "Zyxo van"),
+    ],
+)
+def test_a_van_behind_a_given_name_is_driven_unless_a_surname_goes_on(text, end, kept):
+    [name] = without_small_ends(text, [Entity(0, end, "person")])
+    assert text[name.start : name.end] == kept

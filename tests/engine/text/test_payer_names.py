@@ -98,3 +98,17 @@ def test_joined_initials_behind_a_surname_in_capitals_are_a_known_persons():
         ("QUIST PA", "person"),
         ("QUIST", "organisation"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("cell", "found"),
+    [
+        ("Donation, Mrs Quist", ["Quist"]),
+        ("Refund Mr Lund", ["Lund"]),
+        ("Lund, Mrs Ann", ["Lund", "Ann"]),
+        ("Quist, Mrs Ann", ["Quist", "Ann"]),
+        ("Quist, Mrs A", ["Quist", "A"]),
+    ],
+)
+def test_what_is_paid_for_is_no_surname_before_a_title(cell, found):
+    assert _found("Description", cell) == found

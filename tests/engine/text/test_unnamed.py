@@ -451,3 +451,24 @@ def test_letters_beside_a_stroke_may_be_somebodys():
 
 def test_a_month_and_what_was_found_in_it_are_nobody():
     assert left("CXR in Jan NAD, in Jan Quist", "Jan NAD", "Jan Quist") == ["Jan Quist"]
+
+
+@pytest.mark.parametrize("brand", ["eBay", "Vinted", "PayPal", "WhatsApp", "Zoom", "Teams", "JustGiving", "Google"])
+def test_a_brand_that_everybody_uses_names_nobody(brand):
+    assert not left(f"Sold on {brand} by post.", brand)
+    assert left(f"Bo works at {brand} now.", brand) == [brand]
+    assert left(f"Bo works for {brand}.", brand) == [brand]
+
+
+@pytest.mark.parametrize("firm", ["Google", "Amazon", "Microsoft"])
+def test_a_large_employer_is_a_brand_only_where_it_is_used(firm):
+    assert left(f"Bo joined {firm} in May.", firm) == [firm]
+    assert not left("An Amazon order, Google Maps and Microsoft Word.", "Amazon", "Google Maps", "Microsoft Word")
+
+
+def test_an_award_names_nobody():
+    assert left("The DofE and her A level: Bo Lund.", "DofE", "A level", "Bo Lund") == ["Bo Lund"]
+
+
+def test_an_ordinary_word_before_a_stroke_in_a_cell_names_nobody():
+    assert not left("Who\tRole\nBo\tVan / furniture\n", "Van")
