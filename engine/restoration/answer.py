@@ -40,7 +40,7 @@ from engine.text.dates import MONTHS, Date, puts_day_first, read_date
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
-    from engine.results import Result, Span
+    from engine.results import Mention, Result, Span
 
 PRIVATE_AGAIN = "This text holds the real names again. No guarantee covers it: do not hand it on."
 """What is said of every restored text."""
@@ -309,6 +309,7 @@ class _Search:
         for number, name in enumerate(self._names):
             own = self._written[number]
             following = [*derived_forms(name, own, day_first=self._day_first), *self._with_month(name)]
+            following += self._spans_of_days(name)
             following += in_small_forms(own)
             for private, original in own.items():
                 written[form_key(private)].setdefault(number, (original,))
@@ -348,6 +349,24 @@ class _Search:
         _, private, original = beside
         days = [int("".join(filter(str.isdigit, day))) for day in (name.private, name.original)]
         return list(other_notations(f"{days[0]} {MONTHS[private - 1]}", f"{days[1]} {MONTHS[original - 1]}"))
+
+    def _spans_of_days(self, name: ReplacedName) -> Iterator[tuple[str, str]]:
+        """The spans that begin with a day and end with the date whose month it shares, as an answer may write them.
+
+        The day alone may be any number: of *21 to 25 Oct* both ends are put back, or neither.
+        """
+        for day in name.mentions:
+            if _DAY.fullmatch(day.original):
+                at = day.target[1]
+                for end in (each for each in self._whole_days if _TO_NEXT_DAY.fullmatch(self._output, at, each.target[0])):
+                    for between in ("-", "–", " - ", " – ", " to ", " and "):
+                        yield f"{day.private}{between}{end.private}", f"{day.original}{between}{end.original}"
+
+    @cached_property
+    def _whole_days(self) -> list[Mention]:
+        """The mentions of dates with their day and month."""
+        mentions = (mention for name in self._names[: self._own] for mention in name.mentions)
+        return [each for each in mentions if (new := self._read(each.private)) and new.day and new.month]
 
     @cached_property
     def _day_first(self) -> bool:

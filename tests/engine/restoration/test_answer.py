@@ -473,3 +473,16 @@ def test_a_month_or_weekday_that_stands_for_one_comes_back_unless_the_text_has_i
     assert restore_names("He left in July, home Thursday.", dated).text == "He left in October, home Friday."
     copied = result_of(["Left that ", ("a", "July", "October"), "; every July he goes."])
     assert restore_names("He left in July.", copied).text == "He left in July."
+
+
+@pytest.mark.parametrize(
+    ("answer", "restored"),
+    [
+        ("In from 21-25 Oct, then home.", "In from 3-7 Feb, then home."),
+        ("In from 21 to 25 Oct.", "In from 3 to 7 Feb."),
+        ("Seen on 25 Oct; 21 beds.", "Seen on 7 Feb; 21 beds."),
+    ],
+)
+def test_both_ends_of_a_span_of_days_come_back(answer, restored):
+    text = ["In from ", ("first", "21", "3"), "-", ("last", "25 Oct", "7 Feb"), " with ", ("bed", "21", "9"), "."]
+    assert restore_names(answer, result_of(text)).text == restored
