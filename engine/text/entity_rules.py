@@ -188,6 +188,12 @@ _BEFORE_HALF = "".join(rf"(?<!\b{word}\s)" for word in "a an and the one other i
 """What stands before the half of a thing: half eleven is a time, a half two are."""
 _BEFORE_HALF_FIGURE = "|".join(rf"(?<=\b{word}\s)" for word in "at till until by before after about around from since".split())
 """What stands before half past an hour: till half 4."""
+_BEHIND_NOON = r"(?:[,.;)](?!\d)|\s(?:instead|daily|only|on|every|today|tomorrow|and|but|if|as|most|each|or)\b|[ \t]*(?:\n|$))"
+"""What stands behind hours from the morning into the afternoon: 11 to 2 instead. No count goes down."""
+_SCORED = "by won of beat lost".split()
+_NO_SCORE = "".join(rf"(?<!\b{word}\s)" for word in _SCORED)
+_NO_SCORE_TO = "".join(rf"(?<!\b{word}\s{hour}\sto\s)" for word in _SCORED for hour in (r"\d", r"\d\d"))
+"""What stands before a score or odds, which may go down: won 10 to 3, odds of 10 to 1."""
 _HOURS = r"(?:1[0-2]|[1-9])"
 _TOLD_PART = r"\s(?:at\snight|in\sthe\s(?:early\s)?(?:morning|afternoon|evening))\b"
 _BEFORE_HOUR = "|".join(
@@ -325,6 +331,8 @@ _RULES = (
     ("time", rf"(?<![\w.,:/£$€–-])(?:{_ON_DIAL}|[1-9]|1[0-2])(?=\s?(?:to|till|until|[–-])"
              rf"\s?(?:{_ON_DIAL}|0?[1-9]|1[0-2])\s?{_HALF_DAY})"
              rf"|(?=\d)(?:{_BEFORE_LAST}){_ON_DIAL}\s?{_HALF_DAY}"),
+    ("time", rf"(?<![\w.,:/£$€–-]){_NO_SCORE}(?:1[0-2]|[7-9])(?=\sto\s[1-6]{_BEHIND_NOON})"
+             rf"|(?=[1-6])(?:(?<=[a-z]\s[7-9]\sto\s)|(?<=[a-z]\s1[0-2]\sto\s)){_NO_SCORE_TO}[1-6](?={_BEHIND_NOON})"),
     ("time", rf"(?<![\w.,/£$€–-])(?:{_QUARTERLY}(?={_TO_CLOCK}{_QUARTERLY}{_NO_MEASURE}))"
              rf"|(?=\d)(?:{_BEHIND_CLOCK}){_QUARTERLY}{_NO_MEASURE}"),
     ("number", rf"(?<![\w-]){_SMALL_NUMBER}(?=[ -]{_SPAN_OF_LIFE}(?:,?\s(?:and\s)?(?:{_SMALL_NUMBER}|\d\d?)\s{_SPAN_OF_LIFE})?"

@@ -6,9 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.text.table_cells import head_of_column, is_below_given_names
+from engine.text.table_cells import head_of_column, is_below_given_names, is_below_surnames
 
-_HEAD_OF_SURNAMES = re.compile(r"(?:sur|last|family)[ -]?names?", re.IGNORECASE)
 _HEAD_OF_NICKNAMES = re.compile(
     r"(?:known|likes[ ]to[ ]be[ ]called|goes)[ ](?:as|by)|(?:preferred|pet|short|nick)[ -]?names?|called", re.IGNORECASE
 )
@@ -48,7 +47,7 @@ def parted_names(text: str, places: Sequence[tuple[int, int]]) -> list[PartedNam
     found = []
     taken: set[int] = set()
     for number, (start, _) in enumerate(places):
-        if not _HEAD_OF_SURNAMES.fullmatch(head_of_column(text, start)):
+        if not is_below_surnames(text, start):
             continue
         beside = [at for at in _row_beside(text, places, number) if at not in taken]
         nicknames = [at for at in beside if _HEAD_OF_NICKNAMES.fullmatch(head_of_column(text, places[at][0]))]

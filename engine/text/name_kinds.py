@@ -13,7 +13,7 @@ from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, TRADE
 from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.qualifications import QUALIFICATION
 from engine.text.surnames import is_listed_place
-from engine.text.table_cells import is_below_given_names, is_cell
+from engine.text.table_cells import is_below_given_names, is_below_surnames, is_cell
 from engine.text.told_names import RELATIVES, is_of_family
 from engine.text.words import common_words
 
@@ -468,6 +468,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         and is_cell(text, start, end)
         and is_below_given_names(text, start)
     ):
+        return "person"
+    if kind == "place" and " " not in text[start:end] and is_cell(text, start, end) and is_below_surnames(text, start):
         return "person"
     if kind != "person" and not last and _is_nickname(text, text[start:end]):
         return "person"

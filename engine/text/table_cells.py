@@ -193,6 +193,20 @@ def is_below_given_names(text: str, start: int) -> bool:
     return _HEAD_OF_GIVEN.fullmatch(head_of_column(text, start)) is not None
 
 
+_HEAD_OF_SURNAMES = re.compile(
+    r"(?:sur|last|family)[ -]?names?(?:[ ]?/[ ]?(?:business|company|firm|organi[sz]ation|client))?", re.IGNORECASE
+)
+
+
+def is_below_surnames(text: str, start: int) -> bool:
+    r"""Whether the column of a place is headed Surname or the like.
+
+    >>> [is_below_surnames("Surname / Business\tForename\nQuist\tAnn\n", start) for start in (28, 34)]
+    [True, False]
+    """
+    return _HEAD_OF_SURNAMES.fullmatch(head_of_column(text, start)) is not None
+
+
 def cell_above(text: str, start: int) -> str:
     r"""What stands in the cell above a place in a table, which heads it in a form with several rows of heads; or nothing.
 

@@ -865,3 +865,16 @@ def test_a_round_birthday_of_a_week_is_an_age_and_takings_are_for_a_month():
     text = "Zyx is having her 80th that week; takings for May were up, the rent for June too"
     assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)][:1] == [("80th", "age")]
     assert [text[slice(*each)] for each in find_lone_months(text)] == ["May", "June"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("I can go 11 to 2 instead", ["time", "time"]),
+        ("open 10 to 1 daily", ["time", "time"]),
+        ("we won 10 to 3.", ["number", "number"]),
+        ("at odds of 10 to 1.", ["number", "number"]),
+    ],
+)
+def test_hours_that_go_past_noon_are_times_and_no_count(text, kinds):
+    assert [each.kind for each in entities_by_rule(text)] == kinds

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine.text.entities import Entity
-from engine.text.name_kinds import as_places, kind_told
+from engine.text.name_kinds import as_places, kind_told, with_kinds
 
 
 @pytest.mark.parametrize(
@@ -334,3 +334,10 @@ def test_a_hospital_called_general_is_told_by_its_place(before, behind, found):
 
 def test_who_stands_before_a_company_of_a_trade_is_no_firm():
     assert kind_told("J. Zyxby, Amsel Builders Ltd", 0, 8, "person") == "person"
+
+
+def test_a_town_in_a_column_of_surnames_is_a_person():
+    text = "Ref\tSurname / Business\tFirst name\nC1\tZyxham\tAnna\n"
+    start = text.index("Zyxham")
+    [name] = with_kinds(text, [Entity(start, start + 6, "place")])
+    assert name.kind == "person"
