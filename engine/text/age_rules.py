@@ -141,6 +141,12 @@ AGE_RULES = (
         r"|[ \t]*$)",
         flags=ANY | re.MULTILINE,
     ),
+    Rule(  # he is 74 with diabetes
+        "age",
+        rf"\b(?:he|she|{_RELATIVE})(?:['’]s|\s(?:is|was)){_BY_NOW}\s(?P<it>[1-9]\d|10\d)(?=\s(?:with|who)\b)",
+        flags=ANY,
+    ),
+    Rule("age", rf"(?:{_TITLED}|{_NAMED})\s(?:is|was){_BY_NOW}\s(?P<it>[1-9]\d|10\d)(?=\s(?:with|who)\b)"),
     Rule("age", rf"\b{_RELATIVE},?\s\(?{_NOT_QUITE}\s{_AGE}(?=[.,;)](?!\d))", flags=ANY),
     Rule("age", r"\bin\s(?:my|his|her|their|your)\s(?:(?:early|mid|late)[\s-])?(?P<it>[2-9]0s)(?!\w)", flags=ANY),
     Rule("age", r"(?<!\bthe\s)(?<![\w-])(?:early|mid|late)[\s-](?P<it>[2-9]0s)(?!\w)", flags=ANY),

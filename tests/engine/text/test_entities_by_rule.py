@@ -878,3 +878,10 @@ def test_a_round_birthday_of_a_week_is_an_age_and_takings_are_for_a_month():
 )
 def test_hours_that_go_past_noon_are_times_and_no_count(text, kinds):
     assert [each.kind for each in entities_by_rule(text)] == kinds
+
+
+@pytest.mark.parametrize(
+    "text", ["As you know he is 74 with diabetes", "Mrs Quist was 81 with COPD", "my mother is 79 who lives alone"]
+)
+def test_how_old_somebody_is_with_an_illness_is_an_age(text):
+    assert [each.kind for each in entities_by_rule(text)] == ["age"]
