@@ -458,7 +458,15 @@ _OF_DENTIST = re.compile(
     re.IGNORECASE,
 )
 """What a dentist writes, who means a tooth by LL7, and no town."""
+_DEPARTMENT = re.compile(
+    r"(?<![\w'’-])(?:Podiatry|Dietetics|Physiotherapy|Orthotics|Orthoptics|Radiology|Ultrasound|Phlebotomy|Haematology|Rheumatology"
+    r"|Neurology|Cardiology|Urology|Dermatology|Microbiology|Oncology|Ophthalmology|Audiology|Orthopaedics|Paediatrics|Gynaecology"
+    r"|Gastroenterology|Nephrology|Endocrinology|Histology|Biochemistry|Psychiatry|Psychology|Maternity|Outpatients|Endoscopy)"
+    r"(?![\w'’-]|[ \u00a0](?!Team|Dep|Clinic|Unit|Ward|Nurse|Outpat|Reg)[A-Z])"
+)
+"""A department that every hospital has, by itself."""
 _NOBODYS = (
+    _DEPARTMENT,
     _BOILER,
     _OF_ROTA,
     _TERM,

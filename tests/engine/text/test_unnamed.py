@@ -472,3 +472,7 @@ def test_an_award_names_nobody():
 
 def test_an_ordinary_word_before_a_stroke_in_a_cell_names_nobody():
     assert not left("Who\tRole\nBo\tVan / furniture\n", "Van")
+
+
+def test_a_department_of_every_hospital_names_nobody():
+    assert left("cc Ann Quist, Podiatry, and Dietetics", "Ann Quist", "Podiatry", "Dietetics") == ["Ann Quist"]
