@@ -105,9 +105,9 @@ def renaming_edits(
 def form_of_new(written: str, whole: str, words: str, person: NewPersonName | None) -> str:
     """The form of new words, or of a person's new name, that corresponds to a written form of old ones.
 
-    In the fullest form they are what they are: MDI in place of the initials ST is not MD.
+    Capitals in the fullest form are what they are: MDI in place of the initials ST is not MD.
     """
-    if written == whole:
+    if written == whole and words.isupper():
         return words
     if person is None:
         return form_like(written, whole, words)

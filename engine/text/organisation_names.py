@@ -171,12 +171,18 @@ class OrganisationName:
         return frozenset("".join(word[0] for word in words) for words in (self.core, counting) if len(words) > 1)
 
 
+_SURNAMES_TOO = frozenset({"ward", "church", "hall", "parish"})
+"""What an institution is, and a partner of a firm is called."""
+
+
 def read_organisation_name(text: str) -> OrganisationName:
     """Takes a name apart.
 
     >>> name = read_organisation_name("The Keller & Sons Ltd.")
     >>> name.core, name.form.value, name.article, name.institution, name.legal
     (('keller', 'and', 'sons'), 'whole name', 'The ', '', ' Ltd.')
+    >>> [read_organisation_name(name).institution for name in ("Quist Ward LLP", "Quist Ward", "Quist School Ltd")]
+    ['', ' Ward', ' School']
     """
     found = re.match(r"[Tt]he\s+(?=\S)|THE\s+(?=\S)", text)
     article = found[0] if found else ""
@@ -187,7 +193,9 @@ def read_organisation_name(text: str) -> OrganisationName:
         rest = rest.replace(".", "")
     words = (fold(word) for word in re.findall(r"&|[\w'’.-]*\w", rest))
     core = tuple("and" if word == "&" else word.replace(".", "").replace("’", "'") for word in words)
-    return OrganisationName(core, form, article, split_institution(rest)[1], legal)
+    institution = split_institution(rest)[1]
+    is_partner = bool(legal) and institution.strip().casefold() in _SURNAMES_TOO  # Quist Ward LLP nurses nobody
+    return OrganisationName(core, form, article, "" if is_partner else institution, legal)
 
 
 def write_organisation_name(name: str, form: OrganisationForm) -> str:

@@ -458,7 +458,7 @@ _OF_DENTIST = re.compile(
     re.IGNORECASE,
 )
 """What a dentist writes, who means a tooth by LL7, and no town."""
-_DEPARTMENT = re.compile(
+_HOSPITAL_DEPARTMENT = re.compile(
     r"(?<![\w'’-])(?:Podiatry|Dietetics|Physiotherapy|Orthotics|Orthoptics|Radiology|Ultrasound|Phlebotomy|Haematology|Rheumatology"
     r"|Neurology|Cardiology|Urology|Dermatology|Microbiology|Oncology|Ophthalmology|Audiology|Orthopaedics|Paediatrics|Gynaecology"
     r"|Gastroenterology|Nephrology|Endocrinology|Histology|Biochemistry|Psychiatry|Psychology|Maternity|Outpatients|Endoscopy)"
@@ -466,7 +466,7 @@ _DEPARTMENT = re.compile(
 )
 """A department that every hospital has, by itself."""
 _NOBODYS = (
-    _DEPARTMENT,
+    _HOSPITAL_DEPARTMENT,
     _BOILER,
     _OF_ROTA,
     _TERM,

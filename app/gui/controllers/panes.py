@@ -152,6 +152,7 @@ class PanesController(QObject):
             alike,
             draw.as_they_were if draw else None,
             find_came_back(draw, self.drawn_together(draw.result.together) if draw.result.together else ()) if draw else None,
+            draw.written if draw else (),
         )
 
     def _show_titles(self) -> None:

@@ -7,7 +7,7 @@ text is counted for the user's own eyes: it is on the screen alone, cannot be co
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from enum import Enum, auto
 from html import escape
 from typing import TYPE_CHECKING
@@ -215,6 +215,7 @@ class DisclosureCard(QFrame):
         self._alike = 1
         self._as_they_were: Mapping[int, Sequence[Span]] = {}
         self._came_back = CameBack()
+        self._rewritten: Container[int] = ()
         self._links: list[tuple[Detail, ...]] = []
         self._rests: list[tuple[str, tuple[Detail, ...] | int]] = []
         self._opened: set[str] = set()  # the lists of which all is shown
@@ -249,6 +250,7 @@ class DisclosureCard(QFrame):
         alike: int = 1,
         as_they_were: Mapping[int, Sequence[Span]] | None = None,
         came_back: CameBack | None = None,
+        rewritten: Container[int] = (),
     ) -> None:
         """Shows what is guaranteed of a result, and so what can be told of its original.
 
@@ -260,7 +262,9 @@ class DisclosureCard(QFrame):
             alike: How many of them, this one included, are of its kind: a choice among those tells something too.
             as_they_were: Where units stand that were drawn as what they were, and that nobody wrote over, by row.
             came_back: What came back in part, by chance.
+            rewritten: The rows of units that the user wrote over.
         """
+        self._rewritten = rewritten
         self._came_back = came_back if came_back and result and result.guarantee.bits is None else CameBack()
         self._as_they_were = as_they_were if as_they_were and result and result.guarantee.bits is None else {}
         self._alike = alike
@@ -402,7 +406,7 @@ class DisclosureCard(QFrame):
         rows: dict[str, tuple[int, str]] = {}  # once, in capitals or not
         for row, unit in enumerate(result.units):
             for mention in unit.mentions:
-                if kind := _kind_that_stays(mention):
+                if row not in self._rewritten and (kind := _kind_that_stays(mention)):
                     rows.setdefault(kind.casefold(), (row, kind))
         if not rows:
             return []

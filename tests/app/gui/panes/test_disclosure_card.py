@@ -569,6 +569,8 @@ def test_what_a_firm_is_stays_behind_its_new_name_and_is_told(card):
     assert "Road" not in card.words()
     assert "Lane" not in card.words()
     assert "TIMBER" not in card.words()
+    card.set_result(replace(result, units=units, untouched=((0, 4),)), edited=True, rewritten={0, 1})
+    assert "what a firm, an institution or a house is" not in card.words()
 
 
 def test_a_feast_that_stays_beside_other_dates_is_to_be_looked_at(card):
