@@ -33,6 +33,9 @@ _AREA = 4
 _OF_DATES = ("", "date")
 """Kinds of what may be a date; it is not known of all."""
 
+_LONG_NUMBER = 9
+"""So many digits has a number at least that is hardly two people's, and no date."""
+
 _INITIALS = re.compile(r"([A-Z])\.?[ \u00a0]?([A-Z])\.?")
 
 
@@ -57,6 +60,7 @@ class CameBack(NamedTuple):
         codes: Telephone numbers that were drawn with the area code that they had.
         houses: Addresses that were drawn with the number of a house that they had.
         borrowed: Those whose new name has a word of an old one that only a text drawn with this one has.
+        numbers: Those whose new number is the old one of somebody else, however it is grouped, also in such a text.
     """
 
     nearly: Sequence[int] = ()
@@ -66,6 +70,7 @@ class CameBack(NamedTuple):
     codes: Sequence[int] = ()
     houses: Sequence[int] = ()
     borrowed: Sequence[int] = ()
+    numbers: Sequence[int] = ()
 
 
 def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
@@ -82,7 +87,9 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
     def with_same(part: Callable[[str], str]) -> list[int]:
         return [row for row, original, private in units if (old := part(original)) and old == part(private)]
 
+    beside = list(beside)
     foreign = _names_of(beside) - _names_of([draw])
+    numbers = {_number(unit.original or "") for each in (draw, *beside) for unit in each.result.units} - {""}
     day_first = puts_day_first(
         mention.original or unit.original or ""
         for unit in draw.result.units
@@ -102,6 +109,7 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
         with_same(_area_code),
         with_same(_house),
         [row for row, _, private in units if not foreign.isdisjoint(_words_of_names(private))],
+        [row for row, original, private in units if _number(private) in numbers - {_number(original)}],
     )
 
 
@@ -126,6 +134,12 @@ def _have_a_letter_in_common(original: str, private: str) -> bool:
     """Whether two initials, of which others stand for the same person nowhere, share one, but not both: J. A. and J. B."""
     old, new = _INITIALS.fullmatch(original), _INITIALS.fullmatch(private)
     return old is not None and new is not None and (old[1] == new[1]) != (old[2] == new[2])
+
+
+def _number(text: str) -> str:
+    """The digits of a number that is somebody's, such as a telephone's; empty of a shorter one, and of what has words."""
+    digits = re.sub(r"\D", "", text)
+    return digits if len(digits) >= _LONG_NUMBER and not re.search(r"[^\W\d_]{2}|@", text) else ""
 
 
 def _area_code(text: str) -> str:

@@ -1263,6 +1263,10 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>die Hausnummer von {names}</translation>
     </message>
     <message>
+        <source>an old number that stands for another one: {names}</source>
+        <translation>eine alte Nummer, die nun für eine andere steht: {names}</translation>
+    </message>
+    <message>
         <source>a weekday, month or letter, as one in a dozen or so does: {names}</source>
         <translation>ein Wochentag, Monat oder Buchstabe, wie es etwa bei jedem zwölften vorkommt: {names}</translation>
     </message>

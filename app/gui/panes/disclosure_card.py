@@ -474,6 +474,9 @@ class DisclosureCard(QFrame):
             said.append(self.tr("the area code of {names}").format(names=self._links_to(codes, "codes")))
         if houses := [(row, result.units[row].private) for row in self._came_back.houses if row not in self._as_they_were]:
             said.append(self.tr("the number of the house of {names}").format(names=self._links_to(houses, "houses")))
+        if numbers := [(row, result.units[row].private) for row in self._came_back.numbers]:
+            words = self.tr("an old number that stands for another one: {names}")
+            said.append(words.format(names=self._links_to(numbers, "numbers")))
         if borrowed := [(row, result.units[row].private) for row in self._came_back.borrowed]:
             words = self.tr("an old name of another file: {names}")
             said.append(words.format(names=self._links_to(borrowed, "borrowed")))

@@ -210,6 +210,14 @@ def test_a_new_name_that_is_an_old_one_of_another_text_is_known():
     assert find_came_back(draw, [draw]).borrowed == []
 
 
+def test_an_old_number_that_stands_for_somebody_else_is_told_however_it_is_grouped():
+    pairs = [("07700 900289", "07700 900 518"), ("07700 900518", "07700 900 034"), ("07700 900034", "07700 900034")]
+    result = make_result()
+    units = [replace(result.units[0], original=old, private=new) for old, new in pairs]
+    draw = Draw(replace(result, units=units), result.output)
+    assert find_came_back(draw).numbers == [0, 1]
+
+
 def test_an_answer_has_back_what_was_written_by_hand_however_much_of_a_line_was():
     names = [("14/03/1941", "999 536 5871"), ("84", "84"), ("999 204 6171", "QQ 15 43 32 D")]
     result = make_result()
