@@ -11,7 +11,8 @@ from engine.text.table_cells import head_of_column, is_below_given_names, is_bel
 _HEAD_OF_NICKNAMES = re.compile(
     r"(?:known|likes[ ]to[ ]be[ ]called|goes)[ ](?:as|by)|(?:preferred|pet|short|nick)[ -]?names?|called", re.IGNORECASE
 )
-_CELLS_BETWEEN = re.compile(r"\t+")
+_CELLS_BETWEEN = re.compile(r"\t+(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir)\.?[ \u00a0])?")
+"""What parts two cells of a row, the second perhaps with a title before the name."""
 _AND = re.compile(r"[ \u00a0](?:&|\+|and)[ \u00a0]")
 _REACH = 2
 """How many names before and behind a surname may be its bearer's."""

@@ -27,6 +27,10 @@ _NAME_ASKED = re.compile(
     r"(?:^|[.;|][ \u00a0]|\n)(?:Full name|Name|Patient|Client|Pupil|Signed|Claimant|Resident)[ \u00a0]?:[ \u00a0]?$"
 )
 _OF_KIN = re.compile(rf"(?<!\w)(?:{RELATIVES})(?:,|:|[ \u00a0](?:is|was|called|dead))?[ \u00a0]\(?$", re.IGNORECASE)
+_OF_PET = re.compile(
+    r"(?<!\w)(?:dog|cat|puppy|kitten|horse|pony|rabbit)(?:,|:|[ \u00a0](?:is|was|called|named))?[ \u00a0]\(?$", re.IGNORECASE
+)
+"""What stands before somebody's animal, which is called like a person and never like a firm."""
 _BESIDE_KIN = re.compile(r"[A-Z]\w+[ \u00a0]\([^()\n]{2,30},[ \u00a0]$")
 """What stands before where somebody lives whose kinship is told: Ann Quist (grandmother, Lund)."""
 _WITH_JOB = re.compile(
@@ -468,6 +472,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         and is_cell(text, start, end)
         and is_below_given_names(text, start)
     ):
+        return "person"
+    if kind != "person" and not last and _OF_PET.search(text, max(0, start - 24), start):
         return "person"
     if kind == "place" and " " not in text[start:end] and is_cell(text, start, end) and is_below_surnames(text, start):
         return "person"

@@ -226,7 +226,9 @@ def link_persons(
         of_partner = None if partner is None else _person_of_parts(persons, names[partner], surname)
         for part, bearer in ((first, person), (called, person), (partner, of_partner)):
             if part is not None and bearer is not None:
-                names[part] = replace(names[part], given=(str(names[part]),), surname="", form=NameForm.GIVEN)
+                said = str(names[part])
+                form = NameForm.INITIAL if is_initial(said) else NameForm.GIVEN
+                names[part] = replace(names[part], given=(said,), surname="", form=form)
                 bearer.add(part, names[part])
                 written.pop(part, None)
         person.add(last, names[last])

@@ -768,3 +768,11 @@ def test_the_first_word_of_a_firm_with_an_s_is_the_firm():
     assert linked("[[organisation: Quist Roofing]] came. I paid [[organisation: Quists]].") == [["Quist Roofing", "Quists"]]
     apart = linked("[[organisation: Quist Roofing]], [[organisation: Quists Bakery]]: I paid [[organisation: Quists]].")
     assert apart == [["Quist Roofing"], ["Quists Bakery", "Quists"]]
+
+
+def test_a_title_before_a_given_name_in_a_column_of_its_own_parts_nothing():
+    text = "Surname\tFirst name\nQuist\tDr Anna\nLund\tMrs E\nDr Quist rang. Mrs Lund is ill.\n"
+    places = [(19, 24), (28, 32), (33, 37), (42, 43), (47, 52), (63, 67)]
+    mentions = [NamedMention(*place, "person") for place in places]
+    assert [text[each.start : each.end] for each in mentions] == ["Quist", "Anna", "Lund", "E", "Quist", "Lund"]
+    assert [each.mentions for each in link_mentions(text, mentions)] == [[0, 1, 4], [2, 3, 5]]

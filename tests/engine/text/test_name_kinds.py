@@ -336,6 +336,13 @@ def test_who_stands_before_a_company_of_a_trade_is_no_firm():
     assert kind_told("J. Zyxby, Amsel Builders Ltd", 0, 8, "person") == "person"
 
 
+@pytest.mark.parametrize("before", ["Dog (", "her cat ", "a pony called "])
+def test_an_animal_is_called_like_a_person(before):
+    text = f"{before}Zyxo) is friendly"
+    [name] = with_kinds(text, [Entity(len(before), len(before) + 4, "organisation")])
+    assert name.kind == "person"
+
+
 def test_a_town_in_a_column_of_surnames_is_a_person():
     text = "Ref\tSurname / Business\tFirst name\nC1\tZyxham\tAnna\n"
     start = text.index("Zyxham")
