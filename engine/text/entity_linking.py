@@ -654,7 +654,7 @@ def _link_names(
             read[number] = replace(name, core=(f"{name.core[0]}'s",))
             possessives[number] = ""
         stem = name.core[0].removesuffix("s") if takes_parts and len(name.core) == 1 and not possessives[number] else ""
-        if stem in firsts_of_names - {name.core[0]} and name.core[0] not in firsts_of_names | common_words():  # Lunds
+        if stem and stem in firsts_of_names - {name.core[0]} and name.core[0] not in firsts_of_names | common_words():  # Lunds
             read[number] = replace(name, core=(stem,))
             possessives[number] = "s"
     places: dict[tuple[str, ...], list[int]] = defaultdict(list)

@@ -776,3 +776,9 @@ def test_a_title_before_a_given_name_in_a_column_of_its_own_parts_nothing():
     mentions = [NamedMention(*place, "person") for place in places]
     assert [text[each.start : each.end] for each in mentions] == ["Quist", "Anna", "Lund", "E", "Quist", "Lund"]
     assert [each.mentions for each in link_mentions(text, mentions)] == [[0, 1, 4], [2, 3, 5]]
+
+
+def test_a_sign_that_was_taken_for_a_firm_is_one_of_its_own():
+    text = "', Quist Roofing Ltd"
+    mentions = [NamedMention(0, 1, "organisation"), NamedMention(3, len(text), "organisation")]
+    assert [entity.mentions for entity in link_mentions(text, mentions)] == [[0], [1]]
