@@ -109,7 +109,7 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
         with_same(_area_code),
         with_same(_house),
         [row for row, _, private in units if not foreign.isdisjoint(_words_of_names(private))],
-        [row for row, original, private in units if _number(private) in numbers - {_number(original)}],
+        [row for row, old, new in units if (number := _number(new)) in numbers and number != _number(old)],
     )
 
 

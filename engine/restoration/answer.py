@@ -376,11 +376,10 @@ class _Search:
     def _days(self) -> list[tuple[int, int, int]]:
         """Where a date with its day and month stands in the private text, its month there, and that of what it stands for."""
         found = []
-        for name in self._names[: self._own]:
-            for mention in name.mentions:
-                new, old = self._read(mention.private), self._read(mention.original)
-                if new and old and new.day and old.day and new.month and old.month:
-                    found.append((mention.target[0], new.month, old.month))
+        for mention in self._whole_days:
+            new, old = self._read(mention.private), self._read(mention.original)
+            if new and new.month and old and old.day and old.month:
+                found.append((mention.target[0], new.month, old.month))
         return found
 
     def _years_of(self, private: str, original: str) -> Iterator[tuple[int, int]]:

@@ -72,7 +72,7 @@ _IN_DEGREES = re.compile(
     r"\d+(?:\.\d+)? degrees|(?:1st|2nd|3rd|4th|first|second|third|fourth)[ -]degree(?= (?:tear|burn|heart)s?\b)", re.IGNORECASE
 )
 """How warm or how bad something is, and nobody's degree: 14 degrees, a 2nd degree burn."""
-_TITLED = re.compile(r"(?<!\w)(?:Mr|Mrs|Ms|Miss|Mx|Dr)\.?[ \u00a0]$")
+_TITLED = re.compile(rf"(?<!\w)(?:{'|'.join(map(str.capitalize, persons.TITLES))})\.?[ \u00a0]$")
 _BEFORE_BIRTH = 40  # characters in which a date is said to be that of a birth
 
 

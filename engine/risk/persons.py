@@ -35,7 +35,8 @@ _NOBODY = re.compile(r".*(?:[ts]ion|ment|ity|ness|time|[ae]nce|ure|fee|form|scan
 _ABILITIES = frozenset("see hear walk speak smell taste stand read write swallow drive swim talk".split())
 _EATING = frozenset({"eat", "drink"})
 _ILLNESSES = frozenset("syndrome disease disorder tumour tumor transplant surgery palsy deficiency dystrophy".split())
-_TITLES = frozenset("mr mrs ms miss mx dr".split())
+TITLES = frozenset("mr mrs ms miss mx dr".split())
+"""What stands before a surname, so that it is nobody's job."""
 _DIAGNOSES = frozenset("diagnose diagnosed diagnosis suffer allergic".split())
 
 
@@ -60,7 +61,7 @@ def find_occupations(sentence: Sentence, entities: Sequence[Entity]) -> Iterator
 def _is_surname(sentence: Sentence, word: Word) -> bool:
     """Whether a job is somebody's surname, behind a title: Miss Brewer."""
     before = sentence.words[word.index - 1].text if word.index else ""
-    return word.text[:1].isupper() and before.rstrip(".").casefold() in _TITLES
+    return word.text[:1].isupper() and before.rstrip(".").casefold() in TITLES
 
 
 def is_called(sentence: Sentence, word: Word) -> bool:

@@ -32,10 +32,14 @@ EVERYDAY |= frozenset(  # of wards
     " gastroscopy bronchoscopy endoscopy arthroscopy bedspace bedpan urinal urometer cannulae venepuncture phlebotomy"
     " turgor erythema cellulitis exudate haemoserous serosanguinous peristomal rehab ketones glucojuice hypoactive"
     " hyperactive delirious apneic dyspnoeic tachypnoea tachypnoeic hypoxia hypoxic hyperkalaemia hypokalaemia"
-    " hyponatraemia hypernatraemia hypoglycaemia hyperglycaemia caseload caseloads physiotherapy dietetics orthotics radiology"
-    " haematology rheumatology neurology cardiology urology dermatology microbiology oncology chiropody orthopaedics"
-    " paediatrics orthoptics gynaecology gastroenterology nephrology wristband wristbands".split()
+    " hyponatraemia hypernatraemia hypoglycaemia hyperglycaemia caseload caseloads chiropody wristband wristbands".split()
 )
+DEPARTMENTS = frozenset(
+    "physiotherapy dietetics orthotics radiology haematology rheumatology neurology cardiology urology dermatology"
+    " microbiology oncology orthopaedics paediatrics orthoptics gynaecology gastroenterology nephrology".split()
+)
+"""What hospitals have departments of, and what is said of illnesses besides."""
+EVERYDAY |= DEPARTMENTS
 EVERYDAY |= frozenset(  # of building sites, warehouses, farms, schools and churches
     "sealant sealants grouting skirting skirtings plasterboard architrave architraves soffit soffits fascia fascias"
     " guttering downpipe downpipes joists screeding repointing pebbledash cladding underfloor combi stopcock ballcock"

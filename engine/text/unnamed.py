@@ -16,7 +16,7 @@ from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbrevi
 from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY
 from engine.text.club_words import find_club_words
 from engine.text.entities import Entity
-from engine.text.everyday_words import EVERYDAY, is_everyday
+from engine.text.everyday_words import DEPARTMENTS, EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
 from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS, is_kind_alone
@@ -458,10 +458,12 @@ _OF_DENTIST = re.compile(
     re.IGNORECASE,
 )
 """What a dentist writes, who means a tooth by LL7, and no town."""
+_DEPARTMENTS = DEPARTMENTS.union(
+    "podiatry ultrasound phlebotomy ophthalmology audiology endocrinology histology biochemistry psychiatry psychology"
+    " maternity outpatients endoscopy".split()
+)
 _HOSPITAL_DEPARTMENT = re.compile(
-    r"(?<![\w'’-])(?:Podiatry|Dietetics|Physiotherapy|Orthotics|Orthoptics|Radiology|Ultrasound|Phlebotomy|Haematology|Rheumatology"
-    r"|Neurology|Cardiology|Urology|Dermatology|Microbiology|Oncology|Ophthalmology|Audiology|Orthopaedics|Paediatrics|Gynaecology"
-    r"|Gastroenterology|Nephrology|Endocrinology|Histology|Biochemistry|Psychiatry|Psychology|Maternity|Outpatients|Endoscopy)"
+    rf"(?<![\w'’-])(?:{'|'.join(map(str.capitalize, sorted(_DEPARTMENTS)))})"
     r"(?![\w'’-]|[ \u00a0](?!Team|Dep|Clinic|Unit|Ward|Nurse|Outpat|Reg)[A-Z])"
 )
 """A department that every hospital has, by itself."""

@@ -436,27 +436,27 @@ class DisclosureCard(QFrame):
 
     def _by_chance(self, result: Result) -> list[str]:
         """As HTML: what stands in the new text because it was drawn, and not because it was in the original; each word once."""
-        said = []
+        came_back, said = self._came_back, []
+
+        def say(words: str, rows: Iterable[int], what: str) -> None:
+            if units := [(row, result.units[row].private) for row in rows]:
+                said.append(words.format(names=self._links_to(units, what)))
+
         copied = {
             word for count in self._counts if count.group in _NAMED for each in count.surviving for word in _words(each.left)
         }
         drawn = self._drawn_by_chance(result)
         telling = [each for each in drawn if not _says_little(each[1])]
-        if telling := [each for each in telling if copied.isdisjoint(_words(each[1]))]:  # else it is said what can be read
-            same = self._links_to(telling, "as they were")
-            said.append(same)
-        if self._came_back.nearly:
-            nearly = self._links_to([(row, result.units[row].private) for row in self._came_back.nearly], "nearly")
-            said.append(self.tr("but for a letter: {names}").format(names=nearly))
+        telling = [each for each in telling if copied.isdisjoint(_words(each[1]))]  # else it is said what can be read
+        say("{names}", (row for row, _ in telling), "as they were")
+        say(self.tr("but for a letter: {names}"), came_back.nearly, "nearly")
         known = copied.union(*(_words(words) for _, words in telling))
         elsewhere = [detail for count in self._counts for detail in count.details if detail.elsewhere]
         elsewhere = [detail for detail in elsewhere if (got := _got(detail)) and not _says_little(got)]
         if elsewhere := [detail for detail in elsewhere if not known.issuperset(_words(_got(detail)))]:
             words = self.tr("an old name that stands for another one: {names}")
             said.append(words.format(names=self._first_of(elsewhere, _got, "elsewhere")))
-        if self._came_back.letters:
-            initials = self._links_to([(row, result.units[row].private) for row in self._came_back.letters], "initials")
-            said.append(self.tr("a letter of {names}").format(names=initials))
+        say(self.tr("a letter of {names}"), came_back.letters, "initials")
         of_dates = {
             PartOfDate.DAY_AND_MONTH: self.tr("the day and month of {names}"),
             PartOfDate.MONTH_AND_YEAR: self.tr("the month and year of {names}"),
@@ -465,24 +465,15 @@ class DisclosureCard(QFrame):
             PartOfDate.WEEKDAY: self.tr("the weekday of {names}"),
         }
         for part, words in of_dates.items():
-            if part is PartOfDate.WEEKDAY and self._shows_distances():
-                continue
-            if rows := self._came_back.dates.get(part):
-                dates = self._links_to([(row, result.units[row].private) for row in rows], part.name)
-                said.append(words.format(names=dates))
-        if codes := [(row, result.units[row].private) for row in self._came_back.codes if row not in self._as_they_were]:
-            said.append(self.tr("the area code of {names}").format(names=self._links_to(codes, "codes")))
-        if houses := [(row, result.units[row].private) for row in self._came_back.houses if row not in self._as_they_were]:
-            said.append(self.tr("the number of the house of {names}").format(names=self._links_to(houses, "houses")))
-        if numbers := [(row, result.units[row].private) for row in self._came_back.numbers]:
-            words = self.tr("an old number that stands for another one: {names}")
-            said.append(words.format(names=self._links_to(numbers, "numbers")))
-        if borrowed := [(row, result.units[row].private) for row in self._came_back.borrowed]:
-            words = self.tr("an old name of another file: {names}")
-            said.append(words.format(names=self._links_to(borrowed, "borrowed")))
-        if little := [each for each in drawn if _says_little(each[1])]:
-            words = self.tr("a weekday, month or letter, as one in a dozen or so does: {names}")
-            said.append(words.format(names=self._links_to(little, "slight")))
+            if part is not PartOfDate.WEEKDAY or not self._shows_distances():
+                say(words, came_back.dates.get(part, ()), part.name)
+        codes, houses = ([row for row in rows if row not in self._as_they_were] for rows in (came_back.codes, came_back.houses))
+        say(self.tr("the area code of {names}"), codes, "codes")
+        say(self.tr("the number of the house of {names}"), houses, "houses")
+        say(self.tr("an old number that stands for another one: {names}"), came_back.numbers, "numbers")
+        say(self.tr("an old name of another file: {names}"), came_back.borrowed, "borrowed")
+        little = (row for row, words in drawn if _says_little(words))
+        say(self.tr("a weekday, month or letter, as one in a dozen or so does: {names}"), little, "slight")
         if said:
             said.append(escape(self.tr("Write over what should be another.")))
         elif not self._as_they_were and self._counting is Counting.DONE and _copies(result):
