@@ -61,6 +61,7 @@ STARTING_POINTS: Mapping[Purpose, StartingPoint] = {
             "ages": "ordered",
             "measures": "kept",  # of a wrong dose or a total below its parts nobody makes sense
             "amounts": "kept",
+            "times": "kept",  # else a lesson at six begins at 23.40, and no rota fits its days
         },
         0.005,
         per_word=True,

@@ -1148,6 +1148,14 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Organisationen</translation>
     </message>
     <message>
+        <source>dates</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>times of day</source>
+        <translation>Uhrzeiten</translation>
+    </message>
+    <message>
         <source>ages</source>
         <translation>Altersangaben</translation>
     </message>
@@ -1281,10 +1289,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
     <message>
         <source>{ages}, unless a date of birth tells them</source>
         <translation>{ages}, sofern kein Geburtsdatum es verrät</translation>
-    </message>
-    <message>
-        <source>dates and times</source>
-        <translation>Daten und Zeiten</translation>
     </message>
     <message>
         <source>numbers and amounts</source>
@@ -3427,6 +3431,18 @@ Ohne Haken: {told}</translation>
         <translation>in der Reihenfolge ihrer Beträge</translation>
     </message>
     <message>
+        <source>Hide times of day</source>
+        <translation>Uhrzeiten verbergen</translation>
+    </message>
+    <message>
+        <source>Each becomes another of its part of the day, such as the afternoon; unless dates are drawn each by itself, those of one part move together.</source>
+        <translation>Jede wird zu einer anderen ihrer Tageszeit, etwa des Nachmittags; außer wenn Daten einzeln gezogen werden, rücken die einer Tageszeit gemeinsam.</translation>
+    </message>
+    <message>
+        <source>They stay as they are (2.30 pm, 0915): anybody can read them.</source>
+        <translation>Sie bleiben, wie sie sind (2.30 pm, 0915): Jeder kann sie lesen.</translation>
+    </message>
+    <message>
         <source>in which order the sums of money come</source>
         <translation>in welcher Reihenfolge die Beträge kommen</translation>
     </message>
@@ -3485,6 +3501,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
         <translation>Punktzahlen, Messwerte und Anzahlen, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
+    </message>
+    <message>
+        <source>times of day, which are copied as they are</source>
+        <translation>Uhrzeiten, die übernommen werden, wie sie sind</translation>
     </message>
     <message>
         <source>lengths of time, such as weeks, which are copied as they are</source>
@@ -3551,12 +3571,20 @@ Ohne Haken: {told}</translation>
         <translation>Dosen, andere Messwerte und Anzahlen sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
     </message>
     <message>
+        <source>Times of day are real as far as they were recognised, unless the sender replaced them.</source>
+        <translation>Uhrzeiten sind echt, soweit sie erkannt wurden, sofern der Absender sie nicht ersetzt hat.</translation>
+    </message>
+    <message>
         <source>Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, or the United States.</source>
         <translation>Woher neue Namen, Orte und Firmen, Telefonnummern, Adressen und Ähnliches sind: von überall, aus Großbritannien und Irland oder aus den USA.</translation>
     </message>
     <message>
         <source>Whether each sum of money is drawn; or the new ones are put in the order of the old ones, which can then be seen; or they are kept as they are, which tells them. They add up only if kept.</source>
         <translation>Ob jeder Betrag gezogen wird; oder die neuen in die Reihenfolge der alten gebracht werden, die dann zu sehen ist; oder sie bleiben, wie sie sind, was sie verrät. Nur dann gehen Summen auf.</translation>
+    </message>
+    <message>
+        <source>Whether times of day are drawn, in their part of the day, or kept as they are, which tells them.</source>
+        <translation>Ob Uhrzeiten gezogen werden, in ihrer Tageszeit, oder bleiben, wie sie sind, was sie preisgibt.</translation>
     </message>
     <message>
         <source>Replaces each word with one of its public group of similar words.</source>
@@ -4489,6 +4517,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>All domains of the store are left out: {here}.</source>
         <translation>Alle Bereiche der Sammlung sind weggelassen: {here}.</translation>
+    </message>
+    <message>
+        <source>time of day</source>
+        <translation>Uhrzeit</translation>
     </message>
     <message>
         <source>names with commas between them, such as news,work</source>
@@ -7781,6 +7813,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>ages</source>
         <translation>Alter</translation>
+    </message>
+    <message>
+        <source>times of day</source>
+        <translation>Uhrzeiten</translation>
     </message>
     <message>
         <source>Not listed, since you keep them: {what}.</source>

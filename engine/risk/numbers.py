@@ -95,9 +95,9 @@ _BARE = frozenset({"plain", "aged", "listed", "of", "at", "beside", "opening", "
 _MONTHS = "january|february|march|april|may|june|july|august|september|october|november|december"
 _BEFORE_DAY = "|".join(rf"(?<=\b{word}\s)" for word in "on by since until till before after am vom bis".split())
 _TIME = re.compile(
-    r"\b(?:[01]?\d|2[0-3]):[0-5]\d(?: ?[ap]\.?m\b)?(?![:\d])"
+    r"(?P<of_day>\b(?:[01]?\d|2[0-3]):[0-5]\d(?: ?[ap]\.?m\b)?(?![:\d])"
     r"|\b(?:[1-9]|1[0-2])(?:\.[0-5]\d)? ?[ap]m\b"
-    rf"|\b{_COUNT} in the (?:morning|afternoon|evening)\b"
+    rf"|\b{_COUNT} in the (?:morning|afternoon|evening)\b)"
     r"|(?<![\w.,])[0-3]?\d\.[01]?\d\.\d{2,4}(?![\w.])"
     rf"|(?:{_BEFORE_DAY})[0-3]?\d\.[01]?\d\.(?=\s(?-i:[a-z]))"  # elsewhere a number that ends a sentence
     r"|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:eve|evening|night|morning|afternoon)\b"
@@ -238,7 +238,8 @@ def find_times(text: str) -> Iterator[Trait]:
     """
     for match in _TIME.finditer(text):
         span = match.span("month") if match["month"] else match.span()
-        yield Trait(*span, Kind.DATE, key_of_text(text[slice(*span)]))
+        kind = Kind.TIME if match["of_day"] else Kind.DATE
+        yield Trait(*span, kind, key_of_text(text[slice(*span)]))
 
 
 def find_measures(text: str) -> Iterator[Trait]:

@@ -38,6 +38,7 @@ class DetailGroup(StrEnum):
     PLACES = "places"
     ORGANISATIONS = "organisations"
     DATES = "dates"
+    TIMES = "times"
     AGES = "ages"
     NUMBERS = "numbers"
     CONTACTS = "contacts"
@@ -56,6 +57,7 @@ _GROUPS = {
     Kind.ORGANISATION: DetailGroup.ORGANISATIONS,
     Kind.GROUP: DetailGroup.ORGANISATIONS,
     Kind.DATE: DetailGroup.DATES,
+    Kind.TIME: DetailGroup.TIMES,
     Kind.AGE: DetailGroup.AGES,
     Kind.NUMBER: DetailGroup.NUMBERS,
     Kind.AMOUNT: DetailGroup.NUMBERS,
@@ -76,7 +78,7 @@ _NAMED = frozenset({DetailGroup.NAMES, DetailGroup.PLACES, DetailGroup.ORGANISAT
 _EVERYDAY = frozenset({Kind.KIN})
 """Kinds that nearly every letter has, and that tell nobody from anybody."""
 
-_COUNTED = frozenset({DetailGroup.DATES, DetailGroup.AGES, DetailGroup.NUMBERS})
+_COUNTED = frozenset({DetailGroup.DATES, DetailGroup.TIMES, DetailGroup.AGES, DetailGroup.NUMBERS})
 """Groups of which a part, such as the eighty of eighty-six, is another."""
 
 _FIGURED = _NAMED | _COUNTED | {DetailGroup.CONTACTS}

@@ -38,6 +38,7 @@ class Kind(StrEnum):
     KIN = "relative"
     AGE = "age"
     DATE = "date"
+    TIME = "time of day"
     AMOUNT = "amount"
     NUMBER = "number"
     WORDS = "rare words"
@@ -48,7 +49,7 @@ KINDS_OF_ENTITIES = {
     "place": Kind.PLACE,
     "organisation": Kind.ORGANISATION,
     "date": Kind.DATE,
-    "time": Kind.DATE,
+    "time": Kind.TIME,
     "amount": Kind.AMOUNT,
     "code": Kind.CONTACT,
 }

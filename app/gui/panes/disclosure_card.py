@@ -102,6 +102,7 @@ ASKED_FOR = (
     DetailGroup.PLACES,
     DetailGroup.ORGANISATIONS,
     DetailGroup.DATES,
+    DetailGroup.TIMES,
     DetailGroup.NUMBERS,
     DetailGroup.CONTACTS,
     DetailGroup.HEALTH,
@@ -112,7 +113,7 @@ ASKED_FOR = (
 """What people ask for first: where none of these was found, the card says so."""
 
 
-_COUNTED = frozenset({DetailGroup.AGES, DetailGroup.DATES, DetailGroup.NUMBERS})
+_COUNTED = frozenset({DetailGroup.AGES, DetailGroup.DATES, DetailGroup.TIMES, DetailGroup.NUMBERS})
 """Groups whose details are figures, with words around that tell nothing: the 8 of 8 months old."""
 
 
@@ -667,7 +668,8 @@ class DisclosureCard(QFrame):
             DetailGroup.NAMES: self.tr("names"),
             DetailGroup.PLACES: self.tr("places"),
             DetailGroup.ORGANISATIONS: self.tr("organisations"),
-            DetailGroup.DATES: self.tr("dates and times"),
+            DetailGroup.DATES: self.tr("dates"),
+            DetailGroup.TIMES: self.tr("times of day"),
             DetailGroup.AGES: self.tr("ages"),
             DetailGroup.NUMBERS: self.tr("numbers and amounts"),
             DetailGroup.CONTACTS: self.tr("addresses and contacts"),

@@ -292,6 +292,7 @@ class NameReviewPanel(RoomForWords):
             "measures": self.tr("counts, measurements, lengths of time"),
             "amounts": self.tr("sums of money"),
             "ages": self.tr("ages"),
+            "times": self.tr("times of day"),
         }
         listed = ", ".join(words for name, words in kept.items() if settings.get(name) == "kept")
         words = [self.tr("Not listed, since you keep them: {what}.").format(what=listed)] if listed else []

@@ -122,7 +122,7 @@ LEAST_LOSS = 1e-9
 
 
 def _kept_places(text: str, settings: Mapping[str, Value]) -> Sequence[tuple[int, int]]:
-    """Where ages, measurements, lengths of time and sums of money stand that are to stay."""
+    """Where ages, measurements, lengths of time, sums of money and times of day stand that are to stay."""
     return find_figures(text, kept_figures(settings))
 
 
@@ -197,6 +197,14 @@ DESCRIPTION = MechanismDescription(
             "They stay as they are: anybody can read them.",
             {"amounts": KEPT},
             {"amounts": ORDERED},
+        ),
+        AvoidableDisclosure(
+            "Hide times of day",
+            "Each becomes another of its part of the day, such as the afternoon; unless dates are drawn each by itself, those "
+            "of one part move together.",
+            "They stay as they are (2.30 pm, 0915): anybody can read them.",
+            {"times": KEPT},
+            {"times": DRAWN},
         ),
     ),
     drawn=shares_of_epsilon,

@@ -346,6 +346,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are")
     if Figure.AMOUNT in kept:
         leaks.append("sums of money, which are copied as they are")
+    if Figure.TIME in kept:
+        leaks.append("times of day, which are copied as they are")
     if Figure.DURATION in kept and Figure.MEASURE not in kept:
         leaks.append("lengths of time, such as weeks, which are copied as they are")
     if moved_times(entities, settings):

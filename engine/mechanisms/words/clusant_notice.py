@@ -19,6 +19,7 @@ _REAL = {
     Figure.MEASURE: "Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced "
     "them.",
     Figure.AMOUNT: "Sums of money are real as far as they were recognised, unless the sender replaced them.",
+    Figure.TIME: "Times of day are real as far as they were recognised, unless the sender replaced them.",
 }
 _UNREAL_DISTANCES = "The distances between dates are not real: a length of time may not fit the dates beside it."
 _REAL_DISTANCES = (

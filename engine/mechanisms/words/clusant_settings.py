@@ -98,6 +98,13 @@ PARAMETERS = (
         "they are kept as they are, which tells them. They add up only if kept.",
         choices=(DRAWN, ORDERED, KEPT),
     ),
+    Parameter(
+        "times",
+        "choice",
+        DRAWN,
+        "Whether times of day are drawn, in their part of the day, or kept as they are, which tells them.",
+        choices=(DRAWN, KEPT),
+    ),
 )
 
 
@@ -120,6 +127,7 @@ def kept_figures(settings: Mapping[str, Value]) -> frozenset[Figure]:
         Figure.COUNT: settings.get("measures") == KEPT,
         Figure.DURATION: settings.get("measures") == KEPT or is_shifted,
         Figure.AMOUNT: settings.get("amounts") == KEPT,
+        Figure.TIME: settings.get("times") == KEPT,
     }
     return frozenset(figure for figure, is_kept in kept.items() if is_kept)
 

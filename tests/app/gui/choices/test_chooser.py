@@ -122,6 +122,7 @@ def test_settings_of_a_session_of_the_last_version_are_taken(qtbot):
         "ages": "drawn",
         "measures": "drawn",
         "amounts": "drawn",
+        "times": "drawn",
         "private_list": "used",
     }
     assert chooser.settings() == {"k": 7, "clusters": "180", **since}

@@ -162,7 +162,7 @@ def test_dates_that_were_shifted_are_not_called_gone_without_what_is_left(card):
     assert "), unless a date of birth tells them" in card.words()
     card.set_result(replace(made(10.0, Relation.METRIC, bits=None, leaks=leaks[:1]), untouched=((0, 4),)))
     card.show_counts([dates, DetailCount(DetailGroup.AGES, GONE.details)])
-    assert "dates and times (" in card.words()
+    assert "dates (" in card.words()
     assert "but how far apart" not in card.words()
     assert "date of birth tells" not in card.words()
 
@@ -193,7 +193,7 @@ def test_a_weekday_stays_by_no_chance_where_dates_were_moved_by_weeks(card, leak
     )
     card.set_result(replace(result, untouched=((0, 4),), units=[unit]), as_they_were={0: [(0, 6)]})
     card.show_counts([DetailCount(DetailGroup.DATES, (Detail("Friday", ((0, 6),), ((0, 6),), "Friday"),))])
-    assert ("dates and times, 1 of 1 found: Friday" in card.words()) is is_told
+    assert ("dates, 1 of 1 found: Friday" in card.words()) is is_told
     assert ("as one in a dozen or so does: Friday" in card.words()) is not is_told
 
 
@@ -265,16 +265,16 @@ def test_what_survives_is_named_and_what_does_not_is_counted(card):
     card.show_counting()
     assert "Counting names, dates and the like" in card.words()
     card.show_counts([GONE, KEPT])
-    assert "A reader can read dates and times, 1 of 2 found: 3 May the size class" in card.words()
-    assert "A reader can no longer read names (all 2 found), dates and times (1 of 2)" in card.words()
-    said = "Can still be read: dates and times, 1 of 2 found. "
-    assert card.summary() == f"{said}Can no longer be read: names (all 2 found), dates and times (1 of 2)."
+    assert "A reader can read dates, 1 of 2 found: 3 May the size class" in card.words()
+    assert "A reader can no longer read names (all 2 found), dates (1 of 2)" in card.words()
+    said = "Can still be read: dates, 1 of 2 found. "
+    assert card.summary() == f"{said}Can no longer be read: names (all 2 found), dates (1 of 2)."
 
 
 def test_what_is_gone_beside_what_is_kept_leads_to_its_places(qtbot, card):
     card.show_counts([KEPT])
     with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
-        follow(card, "dates and times (1 of 2)")
+        follow(card, "dates (1 of 2)")
     assert selected.args == [KEPT.details[1:]]
 
 
@@ -400,10 +400,10 @@ def test_a_long_text_is_counted_when_that_is_wanted(qtbot, card):
 def test_counts_go_with_their_text(card):
     card.show_counts([GONE, KEPT])
     card.set_result(made(), edited=True)
-    assert "dates and times, 1 of 2 found" in card.words()
+    assert "dates, 1 of 2 found" in card.words()
     assert "What is proven Your edits are not covered: an invented name does no harm" in card.words()
     card.set_result(replace(made(), output="Another."))
-    assert "dates and times, 1 of 2 found" not in card.words()
+    assert "dates, 1 of 2 found" not in card.words()
 
 
 def test_what_is_for_ones_own_eyes_cannot_be_copied(card):

@@ -1100,6 +1100,13 @@ def test_kept_sums_are_copied_and_said_to_be(clusant):
     assert any(leak.startswith("sums of money, which are copied") for leak in result.guarantee.leaks)
 
 
+def test_kept_times_of_day_are_copied_and_said_to_be(clusant):
+    result = run(clusant, "[[Ann Lee]] comes at 2.30 pm, not [[time: 4.15 pm]].", times="kept", dates="shifted")
+    assert "comes at 2.30 pm, not" in result.output
+    assert [unit.original for unit in result.units] == ["Ann Lee", "4.15 pm"]
+    assert any(leak.startswith("times of day, which are copied") for leak in result.guarantee.leaks)
+
+
 def test_a_time_between_two_of_the_night_is_one_of_the_night(clusant):
     text = "Phone at [[time: 04:25]], died [[time: ten past four]], verified [[time: 05.10]], home [[time: 6.40]]."
     for seed in range(10):
