@@ -109,7 +109,7 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
                 in_taken_street = name, used
         else:
             name, used = in_taken_street or _written(kind.texts[id], id, entity, shared)
-        name = with_own_kind(name, entity)
+        as_drawn, name = name, with_own_kind(name, entity)
         taken |= used
         if entity.family is not None:
             surnames.setdefault(entity.family, name_parts(name)[1])
@@ -122,7 +122,8 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
             if entity.kind == "address":
                 areas.setdefault(town, write_address(name, AddressForm.POSTCODE).partition(" ")[0])
             else:
-                towns.setdefault(town, write_organisation_name(name, OrganisationForm.BARE))
+                is_whole = name == as_drawn  # Earls Court is no court
+                towns.setdefault(town, name if is_whole else write_organisation_name(as_drawn, OrganisationForm.BARE))
         names[at] = name
     return [names[at] for at in range(len(drawn))]
 

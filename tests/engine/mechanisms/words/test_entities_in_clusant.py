@@ -425,11 +425,13 @@ def test_a_town_has_one_new_name_behind_a_village_and_alone(clusant):
         "[[address: 7 Ash Row, Zyxby, Amselton, LS6 2AB]] [[address: 3 Elm Road, Amselton LS6 9XY]] [[place: Amselton]] "
         "[[address: 5 Oak Lane, Zyxby, Amselton]] [[place: Zyxby]]"
     )
-    both, town, alone, short, village = (mention.private for unit in run(clusant, text).units for mention in unit.mentions)
-    assert f", {village}, {alone}" in both
-    assert f", {alone}" in town
-    assert short.endswith(f", {village}, {alone}")
-    assert village != alone
+    for seed in (65, 133, 1):  # of the first two, one draws New Mill and one Earls Court
+        units = run(clusant, text, random=SeededRandom(seed)).units
+        both, town, alone, short, village = (mention.private for unit in units for mention in unit.mentions)
+        assert f", {village}, {alone}" in both
+        assert f", {alone}" in town
+        assert short.endswith(f", {village}, {alone}")
+        assert village != alone
 
 
 def test_flats_of_one_house_differ_in_their_numbers_alone():
