@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import copy
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from engine.mechanisms.common.survey import Survey
     from engine.text.listed_names import ListedName
     from engine.text.markup import ParsedMarkup
-    from engine.text.review import Review
+    from engine.text.review import ReplacedEntity, Review
 
 
 DELTA = 1e-5
@@ -492,6 +492,7 @@ class Session:
             Cancelled: If it was stopped.
         """
         from engine.text.markup import read_markup
+        from engine.text.review import initials_of_persons
 
         chosen, checked = self._ready_review(mechanism, settings)
         for text in texts:
@@ -501,7 +502,8 @@ class Session:
         marks = [read_markup(text) for text in texts]
         listed = [ListedText(each.text, names) for each in marks]
         surveys = chosen.survey_together([each.text for each in listed], settings=checked, progress=progress, cancel=cancel)
-        return [_review_of(*each, cancel) for each in zip(marks, listed, surveys, strict=True)]
+        initials = initials_of_persons(each for pair in zip(listed, surveys, strict=True) for each in _replaced_in(*pair))
+        return [_review_of(*each, cancel, initials) for each in zip(marks, listed, surveys, strict=True)]
 
     def _ready_review(self, mechanism: str, settings: Mapping[str, Value] | None) -> tuple[Mechanism, dict[str, Value]]:
         """See `_ready_mechanism`; refuses one of which there is nothing to review."""
@@ -784,7 +786,9 @@ def disclose_word_count(result: Result, words: int) -> Result:
     return replace(result, guarantee=guarantee)
 
 
-def _review_of(marks: ParsedMarkup, listed: ListedText, survey: Survey, cancel: CancelToken) -> Review:
+def _review_of(
+    marks: ParsedMarkup, listed: ListedText, survey: Survey, cancel: CancelToken, initials: Collection[str] = ()
+) -> Review:
     """The review of a text of which a survey is there.
 
     Args:
@@ -792,20 +796,27 @@ def _review_of(marks: ParsedMarkup, listed: ListedText, survey: Survey, cancel: 
         listed: The text with what the private list has.
         survey: What a run would find in that.
         cancel: Looked at between steps.
+        initials: Those of persons who are named in texts that are reviewed with it.
     """
     from engine.store.filters import public_names
     from engine.text.review import Vocabulary, review_text
     from engine.text.words import common_words
 
-    found = [listed.move_back(unit) for unit in survey.found]
     marked = sorted((*marks.replaced, *marks.kept))
     return review_text(
         marks.text,
-        replaced_entities(found, [(start, end) for start, end, kind in listed.places if kind]),
+        _replaced_in(listed, survey),
         survey.suspects,
         Vocabulary(common_words().__contains__, public_names().__contains__),
         settled=[(start, end) for start, end, kind in listed.places if not kind],
         kept=survey.kept,
         marked=[(start, end) for start, end, _ in marked],
+        initials=initials,
         cancel=cancel,
     )
+
+
+def _replaced_in(listed: ListedText, survey: Survey) -> list[ReplacedEntity]:
+    """What a run would replace, in places of the text without markup."""
+    found = [listed.move_back(unit) for unit in survey.found]
+    return replaced_entities(found, [(start, end) for start, end, kind in listed.places if kind])

@@ -19,6 +19,7 @@ from enum import Enum, IntEnum
 from typing import NamedTuple
 
 from engine.progress import CancelToken
+from engine.text.abbreviations import ROLES_IN_SHORT
 from engine.text.entities import NAMES
 from engine.text.entities_by_rule import kind_of
 from engine.text.harmless_words import find_harmless, is_harmless, letters_of_nobody
@@ -144,6 +145,7 @@ _NO_BLANKS = re.compile(r"\S+")
 _WORDS_AROUND = 2
 _TELLING_LETTERS = 3  # fewer say little by themselves
 _INITIALS = re.compile(r"(?:[A-Z]\.[ -]?)+[A-Z]?\.?|[A-Z]")
+_BARE_LETTERS = re.compile(r"(?<![\w.'’&/-])[A-Z]{2,4}(?![\w&/-])")
 _ACRONYM = re.compile(r"[A-Z]{2,5}")
 _SHORTEST_SIMILAR = 5  # letters of words that are compared but for one letter
 _QUOTED = re.compile(r"[“\"]([^”\"“\n]{2,60})[”\"]|‘([^’\n]{2,60})’(?!\w)")
@@ -181,6 +183,7 @@ def review_text(
     settled: Sequence[Span] = (),
     kept: Sequence[Span] = (),
     marked: Sequence[Span] = (),
+    initials: Iterable[str] = (),
     cancel: CancelToken | None = None,
 ) -> Review:
     """Lists what of a text would be left though it looks like a name or an identifier.
@@ -193,6 +196,7 @@ def review_text(
         settled: Places that stay because they are on the private list, in order; no rule is asked about them.
         kept: Places that stay by the settings, such as measurements; they are not listed.
         marked: Places that the user marked in this text, which are listed whatever they look like.
+        initials: Those of persons who are named in texts that are drawn with it.
         cancel: Looked at between steps.
 
     Raises:
@@ -201,12 +205,13 @@ def review_text(
     cancel = cancel or CancelToken()
     covered = _Places((*settled, *(place for entity in replaced for place in entity.places)))
     known = _KnownNames(replaced, vocabulary)
+    known.initials.update(initials)
     nobodys = [(start, end) for start, end, kind in find_identifiers(text) if kind == PUBLIC]
     units = [(start, end_of_unit(text, end)) for start, end in kept]
     jobs = (*find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text))
     read = _without(text, (*units, *nobodys, *jobs, *letters_of_nobody(text)))
     found: list[_Found] = []
-    for rule in (_capitals, _spellings, _quoted):
+    for rule in (_capitals, _roles, _spellings, _quoted):
         cancel.check()
         found += rule(read, covered, known, vocabulary)
     found += _unsure(text, suspects, vocabulary)
@@ -269,6 +274,17 @@ class _Places:
         return [(start, end) for start, end in zip(edges[::2], edges[1::2], strict=True) if start < end]
 
 
+def initials_of_persons(replaced: Iterable[ReplacedEntity]) -> set[str]:
+    """The initials of the persons who are named in full among what would be replaced: all of them, and the first and the last.
+
+    >>> sorted(initials_of_persons([ReplacedEntity("Ann Eve Quist", "person", ()), ReplacedEntity("Lund", "person", ())]))
+    ['AEQ', 'AQ']
+    """
+    names = (_LETTERS.findall(each.text) for each in replaced if each.kind == "person")
+    initials = {"".join(word[0] for word in words).upper() for words in names if len(words) > 1}
+    return initials | {letters[0] + letters[-1] for letters in initials}
+
+
 class _KnownNames:
     """The names that are replaced, by their words.
 
@@ -283,7 +299,7 @@ class _KnownNames:
     def __init__(self, replaced: Sequence[ReplacedEntity], vocabulary: Vocabulary) -> None:
         self.kinds: dict[str, str] = {}
         self.whole: dict[str, str] = {}
-        self.initials: set[str] = set()
+        self.initials = initials_of_persons(replaced)
         self.surnames: set[str] = set()
         self.firms: set[str] = set()
         self._near: dict[str, set[str]] = defaultdict(set)
@@ -294,7 +310,6 @@ class _KnownNames:
             if len(words) > 1:
                 self.whole[" ".join(words).casefold()] = entity.kind
                 if entity.kind == "person":
-                    self.initials.add("".join(word[0] for word in words).upper())
                     self.surnames.update(words[-1:] if len(words[-1]) > 1 else ())
                 if entity.kind == "organisation" and len(words[0]) > _TELLING_LETTERS and not is_harmless(words[0]):
                     self.firms.add(words[0].casefold())
@@ -337,6 +352,13 @@ def _capitals(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocab
             yield found
     for match in _NAME_IN_NETWORK.finditer(text):
         yield _Found(*match.span(), kind_of(match[0]), Reason.HANDLE, Risk.HIGH)
+
+
+def _roles(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
+    """What is a role in short, and the initials of somebody who is named too: *SW dealing*, by Selma Wick or a social worker."""
+    for match in _BARE_LETTERS.finditer(text):
+        if match[0] in ROLES_IN_SHORT and match[0] in known.initials and not covered.touch(*match.span()):
+            yield _Found(*match.span(), "person", Reason.INITIALS, Risk.HIGH)
 
 
 def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> _Found | None:

@@ -144,6 +144,15 @@ def test_what_the_user_marked_is_listed_whatever_it_looks_like(session, home):
     assert [entity.text for entity in review.replaced] == ["Ann", "Bo", "Bo"]  # whatever is marked
 
 
+def test_texts_reviewed_together_know_the_initials_of_each_others_persons(session, home):
+    change_private_list([ListedName("Sue Webb", "person")])
+    texts = ["We met Sue Webb in the house.", "The SW was in the old house with them."]
+    assert session.review(texts[1], "toy").left == ()
+    named, unnamed = session.review_together(texts, "toy")
+    assert [words.text for words in unnamed.left] == ["SW"]
+    assert named.left == ()
+
+
 def test_a_review_of_a_text_without_names_has_none(session, home):
     assert session.review("We have seen the old house with them in the summer.", "toy").replaced == ()
 

@@ -48,6 +48,7 @@ def left(text, *names, suspects=(), **settings):
         ("Lindgren met Lindgen.", ["Lindgren"], ("Lindgen", Reason.SIMILAR, Risk.HIGH)),
         ("Ann Lund met A. L. again.", ["Ann Lund"], ("A. L", Reason.INITIALS, Risk.HIGH)),
         ("Ann Lund met AL again.", ["Ann Lund"], ("AL", Reason.INITIALS, Risk.HIGH)),
+        ("Sue Webb met the SW again.", ["Sue Webb"], ("SW", Reason.INITIALS, Risk.HIGH)),
         ("We met Mr K. again.", [], ("K", Reason.INITIALS, Risk.MEDIUM)),
         ("He wrote to @lund_.", [], ("@lund_", Reason.HANDLE, Risk.HIGH)),
         ("He wrote 48 to them.", [], ("48", Reason.NUMBER, Risk.MEDIUM)),
@@ -242,3 +243,8 @@ def test_small_words_and_letters_of_which_no_list_has_a_name_are_not_riskiest(wr
     text = f"we met {written} again"
     suspect = SuspectedEntity(7, 7 + len(written), "person", 0.9, "tagger")
     assert left(text, suspects=[suspect]) == [(written, Reason.UNSURE, Risk.MEDIUM)]
+
+
+def test_a_role_in_short_is_listed_where_a_text_drawn_with_it_names_somebody_of_these_letters():
+    assert left("The SW said so.") == []
+    assert left("The SW said so.", initials={"SW", "BQ"}) == [("SW", Reason.INITIALS, Risk.HIGH)]
