@@ -355,7 +355,7 @@ def _capitals(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocab
 
 
 def _roles(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
-    """What is a role in short, and the initials of somebody who is named too: *SW dealing*, by Selma Wick or a social worker."""
+    """What is a role in short, and the initials of somebody who is named too: *SW dealing*, Selma Wick or a social worker."""
     for match in _BARE_LETTERS.finditer(text):
         if match[0] in ROLES_IN_SHORT and match[0] in known.initials and not covered.touch(*match.span()):
             yield _Found(*match.span(), "person", Reason.INITIALS, Risk.HIGH)
