@@ -14,7 +14,7 @@ from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.restoration.edits import follow_places
 from engine.results import move_sources
-from engine.risk.survival import Replacement
+from engine.risk.survival.replacements import Replacement
 from engine.text.markup import strip_with_offsets
 
 if TYPE_CHECKING:

@@ -216,7 +216,7 @@ def _join_weights(traits: Sequence[Trait], weights: Mapping[Trait, float]) -> fl
     alone: dict[Span, float] = {}
     for trait in traits:
         table = whole if trait.kind in _OF_PHRASES else alone
-        place = (trait.start, trait.end)
+        place = trait.place
         if not any(_says_more(other, trait, weights) for other in traits):
             table[place] = max(table.get(place, 0.0), weights[trait])
     counted: list[tuple[Span, float]] = [(place, weight) for place, weight in alone.items() if place not in whole]

@@ -24,10 +24,11 @@ from engine.risk.numbers import (
     find_measures,
     find_times,
     key_of_text,
+    trait_at,
 )
 from engine.risk.phrases import NOUNS, RARE, UNCOMMON, dependents, is_content, make_trait, modifiers, page_bits
 from engine.risk.rarity import is_listed, pages_per_use, zipf
-from engine.risk.traits import KINDS_OF_ENTITIES, Kind, Trait, in_order, overlaps
+from engine.risk.traits import KINDS_OF_ENTITIES, Kind, Trait, characters_of, in_order, overlaps
 from engine.syntax import ParsedText, Sentence, Word
 from engine.text import identifiers
 from engine.text.entities import NAMES, Entity
@@ -92,7 +93,7 @@ def find_traits(parsed: ParsedText, entities: Sequence[Entity]) -> list[Trait]:
         for rule in (*persons.RULES, *histories.RULES):
             found += rule(sentence, entities)
         found += histories.find_by_wording(parsed.text, sentence)
-    taken = {place for each in found for place in range(each.start, each.end)}
+    taken = characters_of(each.place for each in found)
     for sentence in parsed.sentences:
         found += _rare_words(sentence, taken)
     found = [each for each in found if each.kind is not Kind.EDUCATION or not _IN_DEGREES.match(parsed.text, each.start)]
@@ -111,7 +112,7 @@ def with_marks(text: str, traits: Iterable[Trait], marks: Sequence[Entity]) -> l
     """
     marked = [mark for mark in marks if mark.kind in _KINDS or mark.kind == _AGE]
     places = [(mark.start, mark.end) for mark in marked]
-    found = (trait for trait in traits if trait.kind not in _MARKED or not overlaps((trait.start, trait.end), places))
+    found = (trait for trait in traits if trait.kind not in _MARKED or not overlaps(trait.place, places))
     ages = (age_at(text, (mark.start, mark.end)) for mark in marked if mark.kind == _AGE)
     return in_order([*found, *_of_entities(text, marked), *ages])
 
@@ -124,16 +125,16 @@ def with_kept_persons(text: str, traits: Sequence[Trait], kept: Iterable[Entity]
         traits: What was found in it.
         kept: What the user marked to stay.
     """
-    named = [(trait.start, trait.end) for trait in traits if trait.kind in (Kind.NAME, Kind.PLACE, Kind.ORGANISATION)]
+    named = [trait.place for trait in traits if trait.kind in (Kind.NAME, Kind.PLACE, Kind.ORGANISATION)]
     places = [(start, end) for start, end, _ in kept if _TITLED.search(text[max(0, start - _BEFORE_BIRTH) : start])]
     places = [place for place in places if not overlaps(place, named)]
-    found = (trait for trait in traits if trait.kind is not Kind.OCCUPATION or (trait.start, trait.end) not in places)
-    return in_order([*found, *(Trait(*place, Kind.NAME, key_of_text(text[slice(*place)])) for place in places)])
+    found = (trait for trait in traits if trait.kind is not Kind.OCCUPATION or trait.place not in places)
+    return in_order([*found, *(trait_at(text, place, Kind.NAME) for place in places)])
 
 
 def _further_ages(text: str, entities: Sequence[Entity], found: Sequence[Trait]) -> list[Trait]:
     """What is replaced as an age, or would be, and no rule here knows: both call the same numbers ages."""
-    known = [(trait.start, trait.end) for trait in found if trait.kind is Kind.AGE]
+    known = [trait.place for trait in found if trait.kind is Kind.AGE]
     named = (each for each in entities if each.kind != "person" or each.end - each.start > INITIAL)  # the Rm of Rm 14 is none
     mentions = tidy_mentions(text, (NamedMention(*each) for each in named))
     numbered = [match.span() for match in _NUMBER_OF_PARAGRAPH.finditer(text)]

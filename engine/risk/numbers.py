@@ -112,6 +112,7 @@ _MEASURE = re.compile(rf"(?<![\w.,£$€])(?:\d{{1,3}}(?:,\d{{3}})+|\d{{3,}}|\d{
 
 FIGURE = re.compile(r"(?<![\w.,:/])\d+(?:[.,:/]\d+)*(?![\d_])")
 """A number in digits, with all of its parts: 38.1, 168/94, 5,870."""
+CURRENCY_SIGN = re.compile(r"[£$€¥]")
 _DURATIONS = "seconds? minutes? hours? days? nights? weeks? fortnights? months? years? decades? yrs? wks? mths?".split()
 _COUNTED_BY = (
     rf"mc?g|ml|mm|l|hrs?|mins?|%|{_UNITS}|{'|'.join(_DURATIONS)}|beds?|units?|tablets?|capsules?|drops?|puffs?|pages?|copies|[ap]m"
@@ -145,7 +146,7 @@ def find_figures(text: str) -> Iterator[Trait]:
     for match in _TOLD_FIGURE.finditer(text):
         if is_part_of_word(text, match.start()):
             continue
-        yield Trait(*match.span(), Kind.NUMBER, key_of_text(match[0]))
+        yield trait_at(text, match.span(), Kind.NUMBER)
 
 
 def says_number(words: str) -> bool:
@@ -239,19 +240,19 @@ def find_times(text: str) -> Iterator[Trait]:
     for match in _TIME.finditer(text):
         span = match.span("month") if match["month"] else match.span()
         kind = Kind.TIME if match["of_day"] else Kind.DATE
-        yield Trait(*span, kind, key_of_text(text[slice(*span)]))
+        yield trait_at(text, span, kind)
 
 
 def find_measures(text: str) -> Iterator[Trait]:
     """Weights, lengths and areas that are told exactly, or are large: 5,870 g."""
     for match in _MEASURE.finditer(text):
-        yield Trait(*match.span(), Kind.NUMBER, key_of_text(match[0]))
+        yield trait_at(text, match.span(), Kind.NUMBER)
 
 
 def find_heights(text: str) -> Iterator[Trait]:
     """How tall somebody is said to be."""
     for match in _HEIGHT.finditer(text):
-        yield Trait(*match.span(), Kind.LOOKS, key_of_text(match[0]))
+        yield trait_at(text, match.span(), Kind.LOOKS)
 
 
 def as_number(text: str) -> int | None:
@@ -269,6 +270,11 @@ def as_number(text: str) -> int | None:
 
 _KEY_WORD = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\d.:])\d+[.:]\d+(?![.:]?\d)|[^\W_]+")
 """A word or number; a time of day is one, and so is what has thousands or a point."""
+
+
+def trait_at(text: str, place: Span, kind: Kind) -> Trait:
+    """What a place of a text says that was not parsed, as a trait."""
+    return Trait(*place, kind, key_of_text(text[slice(*place)]))
 
 
 def key_of_text(text: str) -> frozenset[str]:

@@ -18,7 +18,9 @@ from engine.risk.figures import Figure, rounded
 from engine.risk.finder import find_traits, with_kept_persons, with_marks
 from engine.risk.linkage import Linkage, describe_attack, link, link_to_public
 from engine.risk.rarity import SOURCE
-from engine.risk.survival import DetailCount, Replacement, count_surviving
+from engine.risk.survival.counting import count_surviving
+from engine.risk.survival.details import DetailCount
+from engine.risk.survival.replacements import Replacement
 from engine.risk.traits import Kind, Span, Trait
 from engine.text.markup import read_markup
 

@@ -74,6 +74,11 @@ class Trait:
     key: frozenset[str]
     figure: Figure | None = field(default=None, compare=False)
 
+    @property
+    def place(self) -> Span:
+        """Where it stands."""
+        return self.start, self.end
+
 
 def in_order(traits: Iterable[Trait]) -> list[Trait]:
     """Traits as they stand in a text; of those that begin together the longest first."""
@@ -83,3 +88,8 @@ def in_order(traits: Iterable[Trait]) -> list[Trait]:
 def overlaps(place: Span, others: Iterable[Span]) -> bool:
     """Whether a place has a character in common with one of others."""
     return any(start < place[1] and place[0] < end for start, end in others)
+
+
+def characters_of(places: Iterable[Span]) -> set[int]:
+    """The characters that some places have, by their number in the text."""
+    return {character for place in places for character in range(*place)}

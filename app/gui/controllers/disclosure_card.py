@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from app.gui.shown_document import ShownDocument
     from engine.errors import PalimpsestError
     from engine.results import Span, Topic
-    from engine.risk.survival import Detail, DetailCount
+    from engine.risk.survival.details import Detail, DetailCount
 
 PAUSE_MS = 1_000
 """An edited text is counted again once the user has stopped typing for so long."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.gui.process.risk import CountSurviving
 from engine.batch.job import EntryState
-from engine.risk.survival import DetailGroup
+from engine.risk.survival.details import DetailGroup
 from engine.text.markup import read_markup
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from app.gui.queue.items import QueueItem
     from app.gui.queue.run import Queue
-    from engine.risk.survival import Detail, DetailCount
+    from engine.risk.survival.details import Detail, DetailCount
 
 PAUSE_MS = 1_000
 """An edited text is counted again once the user has stopped typing for so long."""

@@ -23,7 +23,7 @@ from app.gui.status import announce
 from engine.documents.receipt import alike_drafts, loss_among_drafts
 from engine.privacy.guarantee import combine_guarantees
 from engine.privacy.rounding import sum_decimals
-from engine.risk.survival import DetailGroup
+from engine.risk.survival.details import DetailGroup
 from engine.risk.traits import overlaps
 from engine.text.dates import Date, read_date
 from engine.text.organisation_names import STREETS, read_organisation_name, without_kind
@@ -32,7 +32,7 @@ from engine.text.roles_and_labels import is_feast
 if TYPE_CHECKING:
     from engine.privacy.guarantee import CombinedGuarantee, Guarantee
     from engine.results import Mention, Result, Span, Topic, Unit
-    from engine.risk.survival import Detail, DetailCount
+    from engine.risk.survival.details import Detail, DetailCount
 
 MOST_NAMED = 4
 """So many details of a group, and topics, are named; the others are counted."""

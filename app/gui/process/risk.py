@@ -11,7 +11,7 @@ from app.gui.process.requests import Request
 if TYPE_CHECKING:
     from app.gui.process.worker import RequestReport
     from engine.risk.report import RiskReader
-    from engine.risk.survival import Replacement
+    from engine.risk.survival.replacements import Replacement
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class ReadRisk(Request):
 class CountSurviving(Request):
     """Count what of an original still stands in its new text, for the user's own eyes.
 
-    Answered by a list of `engine.risk.survival.DetailCount`.
+    Answered by a list of `engine.risk.survival.details.DetailCount`.
 
     Attributes:
         original: The original, with the user's markup: what is marked counts as what the user said it is.

@@ -12,7 +12,7 @@ from app.document.places import FOLLOWED_PLACES
 from app.document.saved import SavedDraw, SavedSession, load, save
 from engine.request import PrivacyRequest
 from engine.results import Mention, Unit
-from engine.risk.survival import Replacement
+from engine.risk.survival.replacements import Replacement
 from tests.app.gui.conftest import TEXT, make_result
 
 

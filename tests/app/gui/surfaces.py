@@ -49,7 +49,7 @@ from engine.risk.entries import Entry
 from engine.risk.figures import Figure
 from engine.risk.linkage import Linkage
 from engine.risk.report import RiskReport, RiskySentence
-from engine.risk.survival import Detail, DetailCount, DetailGroup
+from engine.risk.survival.details import Detail, DetailCount, DetailGroup
 from engine.risk.traits import Kind, Trait
 from engine.text.diff import compare
 from engine.text.listed_names import ListedName

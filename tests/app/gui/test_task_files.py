@@ -16,7 +16,7 @@ from engine.documents.document import Document
 from engine.documents.formats.table import TableColumn
 from engine.documents.names import Naming
 from engine.errors import UnreadableInput
-from engine.risk.survival import Detail, DetailCount, DetailGroup
+from engine.risk.survival.details import Detail, DetailCount, DetailGroup
 from engine.text.listed_names import ListedName
 from engine.text.residual_check import ResidualWords
 from tests.app.gui.conftest import TEXT, make_result

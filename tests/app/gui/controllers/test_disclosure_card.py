@@ -11,7 +11,7 @@ from app.gui.process.risk import CountSurviving
 from engine.errors import NotInstalled
 from engine.privacy.guarantee import Relation
 from engine.results import Mention, Unit
-from engine.risk.survival import Replacement
+from engine.risk.survival.replacements import Replacement
 from tests.app.gui.conftest import NEW, TEXT, make_result
 from tests.app.gui.surfaces import COUNTS, TOPICS
 

@@ -14,7 +14,7 @@ from app.document.chance import CameBack, PartOfDate
 from app.gui.panes.disclosure_card import MOST_NAMED, DisclosureCard
 from engine.privacy.guarantee import Relation
 from engine.results import Mention, Topic
-from engine.risk.survival import Detail, DetailCount, DetailGroup
+from engine.risk.survival.details import Detail, DetailCount, DetailGroup
 from tests.app.gui.conftest import make_result
 
 GONE = DetailCount(DetailGroup.NAMES, (Detail("Ann Frost", ((0, 9),), ()), Detail("Bo", ((20, 22),), ())))

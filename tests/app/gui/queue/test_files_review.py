@@ -17,7 +17,7 @@ from engine.batch.job import EntryState
 from engine.batch.record_review import RecordsReview, review_records
 from engine.documents.document import Document
 from engine.errors import NotInstalled, TextRefused, UnreadableInput
-from engine.risk.survival import Detail, DetailCount, DetailGroup
+from engine.risk.survival.details import Detail, DetailCount, DetailGroup
 from engine.text.markup import apply_edits, without_markup
 from engine.text.residual_check import ResidualWords
 from engine.text.review import LeftWords, Reason, ReplacedEntity, Review, Risk
