@@ -21,7 +21,7 @@ from engine.risk.rarity import SOURCE
 from engine.risk.survival.counting import count_surviving
 from engine.risk.survival.details import DetailCount
 from engine.risk.survival.replacements import Replacement
-from engine.risk.traits import Kind, Span, Trait
+from engine.risk.traits import Kind, Trait, overlaps
 from engine.text.markup import read_markup
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def make_report(new: ParsedText, traits: Sequence[Trait], original: Original, li
     both, invented = split_by_original(new.text, traits, original)
     entries = join_traits(new.text, both)
     there = [(entry.start, entry.end) for entry in entries]
-    others = [entry.text for entry in join_traits(new.text, invented) if not _touches((entry.start, entry.end), there)]
+    others = [entry.text for entry in join_traits(new.text, invented) if not overlaps((entry.start, entry.end), there)]
     ranked = tuple(sorted(entries, key=lambda entry: (-entry.weight, entry.start)))
     return RiskReport(ranked, tuple(others), _rank_sentences(new, ranked), tuple(linkages), _rarest_of_each_kind(ranked))
 
@@ -203,10 +203,6 @@ def _rarest_of_each_kind(entries: Sequence[Entry]) -> tuple[Figure, ...]:
             if (figure := trait.figure) and (trait.kind not in rarest or figure.one_in > rarest[trait.kind].one_in):
                 rarest[trait.kind] = figure
     return tuple(rarest.values())
-
-
-def _touches(span: Span, others: Sequence[Span]) -> bool:
-    return any(start < span[1] and span[0] < end for start, end in others)
 
 
 def _entry_as_dict(entry: Entry) -> dict[str, object]:
