@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
@@ -69,6 +69,7 @@ class Draw:
     key: HeldKey | None = field(default=None, repr=False, compare=False)
     redrawn: Redrawn | None = field(default=None, compare=False)
     _places: FollowedPlaces | None = field(default=None, init=False, repr=False, compare=False)
+    _written: tuple[int, Mapping[int, str]] | None = field(default=None, init=False, repr=False, compare=False)
 
     def unchecked(self, words: Iterable[str]) -> frozenset[str]:
         """Those of some kept words, in small letters, that the user has not found right, neither whole nor word by word."""
@@ -97,15 +98,20 @@ class Draw:
         return self._places
 
     @property
-    def written(self) -> dict[int, str]:
+    def written(self) -> Mapping[int, str]:
         """What stands for units by the user's hand, by their number; of those that are as they were drawn, nothing.
 
         Of a name that stands in several forms that is what became of the fullest one: a nickname that somebody wrote over
         says nothing of the surname. It is empty for one of which no mention is left.
         """
-        found: dict[int, str] = {}
         if not self.edited or (places := self.places) is None:
-            return found
+            return {}
+        if self._written is None or self._written[0] != places.moves:  # many ask for it after each edit
+            self._written = places.moves, self._find_written(places)
+        return self._written[1]
+
+    def _find_written(self, places: FollowedPlaces) -> dict[int, str]:
+        found: dict[int, str] = {}
         for row, unit in enumerate(self.result.units):
             stand = [self.text[slice(*span)].strip(_AROUND) if span else "" for span in places.now(row)]
             stand = [words if any(map(str.isalnum, words)) else "" for words in stand]

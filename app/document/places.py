@@ -42,10 +42,12 @@ class FollowedPlaces:
     Attributes:
         first: The text as it was.
         text: The text as it is.
+        moves: How often the places were moved: what was read of them is true until that changes.
     """
 
     def __init__(self, text: str, groups: Iterable[Sequence[Span]]) -> None:
         self.first = self.text = text
+        self.moves = 0
         self._as_first = tuple(map(tuple, groups))
         self._groups: list[list[Span | None]] = list(map(list, self._as_first))
         self._earlier: dict[str, list[list[Span | None]]] = {}  # texts that an edit of a place made another one of
@@ -69,6 +71,7 @@ class FollowedPlaces:
         """
         if text == self.text:
             return
+        self.moves += 1
         edits = self._tell_edits(text) if edits is None else edits
         groups = [list(group) for group in self._groups]
         growing: set[_Key] = set()

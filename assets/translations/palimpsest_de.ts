@@ -623,6 +623,79 @@
     </message>
 </context>
 <context>
+    <name>CardLinks</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ChanceWords</name>
+    <message>
+        <source>but for a letter: {names}</source>
+        <translation>bis auf einen Buchstaben: {names}</translation>
+    </message>
+    <message>
+        <source>an old name that stands for another one: {names}</source>
+        <translation>ein alter Name, der für einen anderen steht: {names}</translation>
+    </message>
+    <message>
+        <source>a letter of {names}</source>
+        <translation>ein Buchstabe von {names}</translation>
+    </message>
+    <message>
+        <source>the day and month of {names}</source>
+        <translation>Tag und Monat von {names}</translation>
+    </message>
+    <message>
+        <source>the month and year of {names}</source>
+        <translation>Monat und Jahr von {names}</translation>
+    </message>
+    <message>
+        <source>the year of {names}</source>
+        <translation>das Jahr von {names}</translation>
+    </message>
+    <message>
+        <source>the month of {names}</source>
+        <translation>der Monat von {names}</translation>
+    </message>
+    <message>
+        <source>the weekday of {names}</source>
+        <translation>der Wochentag von {names}</translation>
+    </message>
+    <message>
+        <source>the area code of {names}</source>
+        <translation>die Vorwahl von {names}</translation>
+    </message>
+    <message>
+        <source>the number of the house of {names}</source>
+        <translation>die Hausnummer von {names}</translation>
+    </message>
+    <message>
+        <source>an old number that stands for another one: {names}</source>
+        <translation>eine alte Nummer, die nun für eine andere steht: {names}</translation>
+    </message>
+    <message>
+        <source>an old name of another file: {names}</source>
+        <translation>ein alter Name aus einer anderen Datei: {names}</translation>
+    </message>
+    <message>
+        <source>a weekday, month or letter, as one in a dozen or so does: {names}</source>
+        <translation>ein Wochentag, Monat oder Buchstabe, wie es etwa bei jedem zwölften vorkommt: {names}</translation>
+    </message>
+    <message>
+        <source>Write over what should be another.</source>
+        <translation>Überschreiben Sie, was anders sein soll.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceViewsController</name>
     <message>
         <source>Worth reading from ε = {now}; with a tick here, from {other}.</source>
@@ -1064,124 +1137,6 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <source>What can be told</source>
         <translation>Was sich erkennen lässt</translation>
     </message>
-    <message numerus="yes">
-        <source>%n more things about the form and order of your text</source>
-        <translation>
-            <numerusform>%n weitere Sache über Form und Reihenfolge Ihres Textes</numerusform>
-            <numerusform>%n weitere Dinge über Form und Reihenfolge Ihres Textes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>nothing for certain</source>
-        <translation>nichts mit Sicherheit</translation>
-    </message>
-    <message>
-        <source>what a firm, an institution or a house is: {kinds}</source>
-        <translation>was eine Firma, eine Einrichtung oder ein Haus ist: {kinds}</translation>
-    </message>
-    <message>
-        <source>Count names, dates and the like</source>
-        <translation>Namen, Daten und Ähnliches zählen</translation>
-    </message>
-    <message>
-        <source>Counting names, dates and the like …</source>
-        <translation>Namen, Daten und Ähnliches werden gezählt …</translation>
-    </message>
-    <message>
-        <source>but for a letter: {names}</source>
-        <translation>bis auf einen Buchstaben: {names}</translation>
-    </message>
-    <message>
-        <source>an old name that stands for another one: {names}</source>
-        <translation>ein alter Name, der für einen anderen steht: {names}</translation>
-    </message>
-    <message>
-        <source>the year of {names}</source>
-        <translation>das Jahr von {names}</translation>
-    </message>
-    <message>
-        <source>the area code of {names}</source>
-        <translation>die Vorwahl von {names}</translation>
-    </message>
-    <message>
-        <source>an old name of another file: {names}</source>
-        <translation>ein alter Name aus einer anderen Datei: {names}</translation>
-    </message>
-    <message>
-        <source>Write over what should be another.</source>
-        <translation>Überschreiben Sie, was anders sein soll.</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
-    </message>
-    <message>
-        <source>Sums of money no longer add up: each is drawn by itself. Put them right under New text.</source>
-        <translation>Geldsummen gehen nicht mehr auf: Jede ist für sich gezogen. Berichtigen Sie sie unter Neuer Text.</translation>
-    </message>
-    <message>
-        <source>Feasts and seasons, such as Christmas, stay where other dates change: see that they still fit.</source>
-        <translation>Feste und Jahreszeiten, etwa Weihnachten, bleiben, wo andere Daten sich ändern: Sehen Sie nach, ob sie noch passen.</translation>
-    </message>
-    <message>
-        <source>Your edits are not covered: an invented name does no harm, a true one can be read. All else is protected as before.</source>
-        <translation>Ihre Änderungen sind nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere ist geschützt wie zuvor.</translation>
-    </message>
-    <message>
-        <source>{what}, {kept} of {all} found</source>
-        <translation>{what}, {kept} von {all} gefundenen</translation>
-    </message>
-    <message>
-        <source>{dates}, but how far apart they are can be, and their days of the week</source>
-        <translation>{dates}, aber wie weit sie auseinanderliegen und ihre Wochentage sind zu lesen</translation>
-    </message>
-    <message>
-        <source>names</source>
-        <translation>Namen</translation>
-    </message>
-    <message>
-        <source>places</source>
-        <translation>Orte</translation>
-    </message>
-    <message>
-        <source>organisations</source>
-        <translation>Organisationen</translation>
-    </message>
-    <message>
-        <source>dates</source>
-        <translation>Daten</translation>
-    </message>
-    <message>
-        <source>times of day</source>
-        <translation>Uhrzeiten</translation>
-    </message>
-    <message>
-        <source>ages</source>
-        <translation>Altersangaben</translation>
-    </message>
-    <message>
-        <source>rare words</source>
-        <translation>seltene Wörter</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n weiteres</numerusform>
-            <numerusform>%n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>which days of the week the dates are, and how many days lie between them, and so how old people are whose birth is among them: one true date tells the others</source>
-        <translation>auf welche Wochentage die Daten fallen und wie viele Tage dazwischenliegen, und damit auch, wie alt jemand ist, dessen Geburt darunter ist: Ein wahres Datum verrät die anderen</translation>
-    </message>
-    <message>
-        <source>Can still be read: {what}.</source>
-        <translation>Noch zu lesen: {what}.</translation>
-    </message>
-    <message>
-        <source>Can no longer be read: {what}.</source>
-        <translation>Nicht mehr zu lesen: {what}.</translation>
-    </message>
     <message>
         <source>A reader can read</source>
         <translation>Zu lesen ist</translation>
@@ -1191,184 +1146,12 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Nicht mehr zu lesen ist</translation>
     </message>
     <message>
-        <source>What is proven</source>
-        <translation>Was bewiesen ist</translation>
-    </message>
-    <message>
-        <source>every word that was not exchanged</source>
-        <translation>jedes Wort, das nicht ersetzt wurde</translation>
-    </message>
-    <message>
-        <source>{words}: what should go, delete under New text</source>
-        <translation>{words}: Was davon weg soll, löschen Sie unter „Neuer Text“</translation>
-    </message>
-    <message>
-        <source>any of these that the program overlooked; look for yourself: {what}</source>
-        <translation>was das Programm hiervon übersehen hat; sehen Sie selbst nach: {what}</translation>
-    </message>
-    <message>
-        <source>{what}, unless your edits changed that</source>
-        <translation>{what}, falls Ihre Änderungen das nicht geändert haben</translation>
-    </message>
-    <message>
-        <source>No word was copied: all come from public texts, which anybody can read already. What is near yours is likelier to be drawn, so a word or the subject can come back.</source>
-        <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, die ohnehin jeder lesen kann. Was Ihrem nahe ist, wird eher gezogen, so dass ein Wort oder das Thema wiederkehren kann.</translation>
-    </message>
-    <message>
-        <source>Not found in your text, which does not mean that there is none; look for yourself: {what}.</source>
-        <translation>In Ihrem Text nicht gefunden, was nicht heißt, dass es dort fehlt; sehen Sie selbst nach: {what}.</translation>
-    </message>
-    <message>
-        <source>A program looked for these, and it overlooks some, such as a rare illness or an opinion: read the new text yourself. Only you see this list.</source>
-        <translation>Danach hat ein Programm gesucht, und es übersieht manches, etwa eine seltene Krankheit oder eine Meinung: Lesen Sie den neuen Text selbst. Diese Liste sehen nur Sie.</translation>
-    </message>
-    <message>
-        <source>Your other drafts keep your words: whoever reads one of those knows the story.</source>
-        <translation>Ihre anderen Entwürfe behalten Ihre Wörter: Wer einen davon liest, kennt die Geschichte.</translation>
-    </message>
-    <message>
-        <source>All {runs} drafts together: {limit}</source>
-        <translation>Alle {runs} Entwürfe zusammen: {limit}</translation>
-    </message>
-    <message>
-        <source>{what} ({n})</source>
-        <translation>{what} ({n})</translation>
-    </message>
-    <message>
-        <source>{what} ({gone} of {n})</source>
-        <translation>{what} ({gone} von {n})</translation>
-    </message>
-    <message>
         <source>Came back by chance; no reader can tell</source>
         <translation>Durch Zufall wiedergekehrt; kein Leser weiß es</translation>
     </message>
     <message>
-        <source>a letter or everyday word of a name is as before, and says little unless somebody is meant: {names}</source>
-        <translation>ein Buchstabe oder Alltagswort eines Namens ist wie zuvor und sagt wenig, wenn niemand gemeint ist: {names}</translation>
-    </message>
-    <message>
-        <source>a letter of {names}</source>
-        <translation>ein Buchstabe von {names}</translation>
-    </message>
-    <message>
-        <source>the day and month of {names}</source>
-        <translation>Tag und Monat von {names}</translation>
-    </message>
-    <message>
-        <source>the month and year of {names}</source>
-        <translation>Monat und Jahr von {names}</translation>
-    </message>
-    <message>
-        <source>the month of {names}</source>
-        <translation>der Monat von {names}</translation>
-    </message>
-    <message>
-        <source>the weekday of {names}</source>
-        <translation>der Wochentag von {names}</translation>
-    </message>
-    <message>
-        <source>the number of the house of {names}</source>
-        <translation>die Hausnummer von {names}</translation>
-    </message>
-    <message>
-        <source>an old number that stands for another one: {names}</source>
-        <translation>eine alte Nummer, die nun für eine andere steht: {names}</translation>
-    </message>
-    <message>
-        <source>a weekday, month or letter, as one in a dozen or so does: {names}</source>
-        <translation>ein Wochentag, Monat oder Buchstabe, wie es etwa bei jedem zwölften vorkommt: {names}</translation>
-    </message>
-    <message>
-        <source>Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart dates are”.</source>
-        <translation>Daten behalten ihre Reihenfolge, nicht ihre Abstände und Wochentage: Kommt es auf diese an, nehmen Sie das Häkchen bei „Verbergen, wie weit Daten auseinanderliegen“ weg.</translation>
-    </message>
-    <message>
-        <source>{what} (all {n} found)</source>
-        <translation>{what} (alle {n} gefundenen)</translation>
-    </message>
-    <message>
-        <source>{ages}, unless a date of birth tells them</source>
-        <translation>{ages}, sofern kein Geburtsdatum es verrät</translation>
-    </message>
-    <message>
-        <source>numbers and amounts</source>
-        <translation>Zahlen und Beträge</translation>
-    </message>
-    <message>
-        <source>addresses and contacts</source>
-        <translation>Adressen und Kontakte</translation>
-    </message>
-    <message>
-        <source>health</source>
-        <translation>Gesundheit</translation>
-    </message>
-    <message>
-        <source>work</source>
-        <translation>Arbeit</translation>
-    </message>
-    <message>
-        <source>family</source>
-        <translation>Familie</translation>
-    </message>
-    <message>
-        <source>faith and origin</source>
-        <translation>Glaube und Herkunft</translation>
-    </message>
-    <message>
-        <source>other details of a life</source>
-        <translation>andere Einzelheiten aus einem Leben</translation>
-    </message>
-    <message>
-        <source>what somebody said, word for word</source>
-        <translation>was jemand wörtlich gesagt hat</translation>
-    </message>
-    <message>
-        <source>{count}: {names}</source>
-        <translation>{count}: {names}</translation>
-    </message>
-    <message>
-        <source>roughly how long your text is ({most} words at most)</source>
-        <translation>ungefähr, wie lang Ihr Text ist (höchstens {most} Wörter)</translation>
-    </message>
-    <message>
-        <source>roughly how long your text is ({most} facts at most)</source>
-        <translation>ungefähr, wie lang Ihr Text ist (höchstens {most} Aussagen)</translation>
-    </message>
-    <message>
-        <source>{what}: {names}</source>
-        <translation>{what}: {names}</translation>
-    </message>
-    <message>
-        <source>what it is about, roughly: you chose the subject</source>
-        <translation>wovon er ungefähr handelt: Das Thema haben Sie gewählt</translation>
-    </message>
-    <message>
-        <source>which date comes before which, and which come the next day, within a week or within a month</source>
-        <translation>welches Datum vor welchem kommt und welche am nächsten Tag, in einer Woche oder in einem Monat folgen</translation>
-    </message>
-    <message>
-        <source>which date in these files comes before which, and which come the next day, within a week or within a month</source>
-        <translation>welches Datum in diesen Dateien vor welchem kommt und welche am nächsten Tag, in einer Woche oder in einem Monat folgen</translation>
-    </message>
-    <message>
-        <source>in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another</source>
-        <translation>in welchem Zeitraum jedes Datum liegt: 2000 bis 2014 ist einer, 2015 bis 2027 ein anderer</translation>
-    </message>
-    <message>
-        <source>in which part of life each age lies: 40 to 64 is one, 65 to 79 another</source>
-        <translation>in welchem Lebensabschnitt jedes Alter liegt: 40 bis 64 ist einer, 65 bis 79 ein anderer</translation>
-    </message>
-    <message>
-        <source>roughly when in the day the times are: near ones move together, also into the part before or behind</source>
-        <translation>wann am Tag die Uhrzeiten ungefähr sind: Nahe werden zusammen verschoben, auch in den Tagesabschnitt davor oder dahinter</translation>
-    </message>
-    <message>
-        <source>who is the same in all files, to a reader of several</source>
-        <translation>wer in allen Dateien derselbe ist, für Leser von mehreren</translation>
-    </message>
-    <message>
-        <source>that new names were chosen to differ from those in the other files</source>
-        <translation>dass neue Namen andere sind als in den anderen Dateien</translation>
+        <source>What is proven</source>
+        <translation>Was bewiesen ist</translation>
     </message>
 </context>
 <context>
@@ -8596,6 +8379,21 @@ Ohne Haken: {told}</translation>
     </message>
 </context>
 <context>
+    <name>ProvenWords</name>
+    <message>
+        <source>Your edits are not covered: an invented name does no harm, a true one can be read. All else is protected as before.</source>
+        <translation>Ihre Änderungen sind nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere ist geschützt wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Your other drafts keep your words: whoever reads one of those knows the story.</source>
+        <translation>Ihre anderen Entwürfe behalten Ihre Wörter: Wer einen davon liest, kennt die Geschichte.</translation>
+    </message>
+    <message>
+        <source>All {runs} drafts together: {limit}</source>
+        <translation>Alle {runs} Entwürfe zusammen: {limit}</translation>
+    </message>
+</context>
+<context>
     <name>PublishedPanel</name>
     <message>
         <source>What this ε does</source>
@@ -9500,6 +9298,220 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Cancelled. The other files wait.</source>
         <translation>Abgebrochen. Die anderen Dateien warten.</translation>
+    </message>
+</context>
+<context>
+    <name>ReadableWords</name>
+    <message>
+        <source>a letter or everyday word of a name is as before, and says little unless somebody is meant: {names}</source>
+        <translation>ein Buchstabe oder Alltagswort eines Namens ist wie zuvor und sagt wenig, wenn niemand gemeint ist: {names}</translation>
+    </message>
+    <message>
+        <source>what a firm, an institution or a house is: {kinds}</source>
+        <translation>was eine Firma, eine Einrichtung oder ein Haus ist: {kinds}</translation>
+    </message>
+    <message>
+        <source>{what}, unless your edits changed that</source>
+        <translation>{what}, falls Ihre Änderungen das nicht geändert haben</translation>
+    </message>
+    <message>
+        <source>No word was copied: all come from public texts, which anybody can read already. What is near yours is likelier to be drawn, so a word or the subject can come back.</source>
+        <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, die ohnehin jeder lesen kann. Was Ihrem nahe ist, wird eher gezogen, so dass ein Wort oder das Thema wiederkehren kann.</translation>
+    </message>
+    <message>
+        <source>A program looked for these, and it overlooks some, such as a rare illness or an opinion: read the new text yourself. Only you see this list.</source>
+        <translation>Danach hat ein Programm gesucht, und es übersieht manches, etwa eine seltene Krankheit oder eine Meinung: Lesen Sie den neuen Text selbst. Diese Liste sehen nur Sie.</translation>
+    </message>
+    <message>
+        <source>{what} ({gone} of {n})</source>
+        <translation>{what} ({gone} von {n})</translation>
+    </message>
+    <message>
+        <source>which days of the week the dates are, and how many days lie between them, and so how old people are whose birth is among them: one true date tells the others</source>
+        <translation>auf welche Wochentage die Daten fallen und wie viele Tage dazwischenliegen, und damit auch, wie alt jemand ist, dessen Geburt darunter ist: Ein wahres Datum verrät die anderen</translation>
+    </message>
+    <message>
+        <source>what it is about, roughly: you chose the subject</source>
+        <translation>wovon er ungefähr handelt: Das Thema haben Sie gewählt</translation>
+    </message>
+    <message>
+        <source>which date comes before which, and which come the next day, within a week or within a month</source>
+        <translation>welches Datum vor welchem kommt und welche am nächsten Tag, in einer Woche oder in einem Monat folgen</translation>
+    </message>
+    <message>
+        <source>which date in these files comes before which, and which come the next day, within a week or within a month</source>
+        <translation>welches Datum in diesen Dateien vor welchem kommt und welche am nächsten Tag, in einer Woche oder in einem Monat folgen</translation>
+    </message>
+    <message>
+        <source>in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another</source>
+        <translation>in welchem Zeitraum jedes Datum liegt: 2000 bis 2014 ist einer, 2015 bis 2027 ein anderer</translation>
+    </message>
+    <message>
+        <source>in which part of life each age lies: 40 to 64 is one, 65 to 79 another</source>
+        <translation>in welchem Lebensabschnitt jedes Alter liegt: 40 bis 64 ist einer, 65 bis 79 ein anderer</translation>
+    </message>
+    <message>
+        <source>roughly when in the day the times are: near ones move together, also into the part before or behind</source>
+        <translation>wann am Tag die Uhrzeiten ungefähr sind: Nahe werden zusammen verschoben, auch in den Tagesabschnitt davor oder dahinter</translation>
+    </message>
+    <message>
+        <source>who is the same in all files, to a reader of several</source>
+        <translation>wer in allen Dateien derselbe ist, für Leser von mehreren</translation>
+    </message>
+    <message>
+        <source>that new names were chosen to differ from those in the other files</source>
+        <translation>dass neue Namen andere sind als in den anderen Dateien</translation>
+    </message>
+    <message>
+        <source>every word that was not exchanged</source>
+        <translation>jedes Wort, das nicht ersetzt wurde</translation>
+    </message>
+    <message>
+        <source>Sums of money no longer add up: each is drawn by itself. Put them right under New text.</source>
+        <translation>Geldsummen gehen nicht mehr auf: Jede ist für sich gezogen. Berichtigen Sie sie unter Neuer Text.</translation>
+    </message>
+    <message>
+        <source>Feasts and seasons, such as Christmas, stay where other dates change: see that they still fit.</source>
+        <translation>Feste und Jahreszeiten, etwa Weihnachten, bleiben, wo andere Daten sich ändern: Sehen Sie nach, ob sie noch passen.</translation>
+    </message>
+    <message>
+        <source>Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart dates are”.</source>
+        <translation>Daten behalten ihre Reihenfolge, nicht ihre Abstände und Wochentage: Kommt es auf diese an, nehmen Sie das Häkchen bei „Verbergen, wie weit Daten auseinanderliegen“ weg.</translation>
+    </message>
+    <message>
+        <source>{what}, {kept} of {all} found</source>
+        <translation>{what}, {kept} von {all} gefundenen</translation>
+    </message>
+    <message>
+        <source>{what} (all {n} found)</source>
+        <translation>{what} (alle {n} gefundenen)</translation>
+    </message>
+    <message>
+        <source>{what} ({n})</source>
+        <translation>{what} ({n})</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>organisations</source>
+        <translation>Organisationen</translation>
+    </message>
+    <message>
+        <source>dates</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>times of day</source>
+        <translation>Uhrzeiten</translation>
+    </message>
+    <message>
+        <source>ages</source>
+        <translation>Altersangaben</translation>
+    </message>
+    <message>
+        <source>numbers and amounts</source>
+        <translation>Zahlen und Beträge</translation>
+    </message>
+    <message>
+        <source>addresses and contacts</source>
+        <translation>Adressen und Kontakte</translation>
+    </message>
+    <message>
+        <source>health</source>
+        <translation>Gesundheit</translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>family</source>
+        <translation>Familie</translation>
+    </message>
+    <message>
+        <source>faith and origin</source>
+        <translation>Glaube und Herkunft</translation>
+    </message>
+    <message>
+        <source>other details of a life</source>
+        <translation>andere Einzelheiten aus einem Leben</translation>
+    </message>
+    <message>
+        <source>what somebody said, word for word</source>
+        <translation>was jemand wörtlich gesagt hat</translation>
+    </message>
+    <message>
+        <source>rare words</source>
+        <translation>seltene Wörter</translation>
+    </message>
+    <message>
+        <source>{count}: {names}</source>
+        <translation>{count}: {names}</translation>
+    </message>
+    <message>
+        <source>roughly how long your text is ({most} words at most)</source>
+        <translation>ungefähr, wie lang Ihr Text ist (höchstens {most} Wörter)</translation>
+    </message>
+    <message>
+        <source>roughly how long your text is ({most} facts at most)</source>
+        <translation>ungefähr, wie lang Ihr Text ist (höchstens {most} Aussagen)</translation>
+    </message>
+    <message>
+        <source>{what}: {names}</source>
+        <translation>{what}: {names}</translation>
+    </message>
+    <message>
+        <source>Can still be read: {what}.</source>
+        <translation>Noch zu lesen: {what}.</translation>
+    </message>
+    <message>
+        <source>Can no longer be read: {what}.</source>
+        <translation>Nicht mehr zu lesen: {what}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more things about the form and order of your text</source>
+        <translation>
+            <numerusform>%n weitere Sache über Form und Reihenfolge Ihres Textes</numerusform>
+            <numerusform>%n weitere Dinge über Form und Reihenfolge Ihres Textes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing for certain</source>
+        <translation>nichts mit Sicherheit</translation>
+    </message>
+    <message>
+        <source>{dates}, but how far apart they are can be, and their days of the week</source>
+        <translation>{dates}, aber wie weit sie auseinanderliegen und ihre Wochentage sind zu lesen</translation>
+    </message>
+    <message>
+        <source>{ages}, unless a date of birth tells them</source>
+        <translation>{ages}, sofern kein Geburtsdatum es verrät</translation>
+    </message>
+    <message>
+        <source>Count names, dates and the like</source>
+        <translation>Namen, Daten und Ähnliches zählen</translation>
+    </message>
+    <message>
+        <source>Counting names, dates and the like …</source>
+        <translation>Namen, Daten und Ähnliches werden gezählt …</translation>
+    </message>
+    <message>
+        <source>Not found in your text, which does not mean that there is none; look for yourself: {what}.</source>
+        <translation>In Ihrem Text nicht gefunden, was nicht heißt, dass es dort fehlt; sehen Sie selbst nach: {what}.</translation>
+    </message>
+    <message>
+        <source>{words}: what should go, delete under New text</source>
+        <translation>{words}: Was davon weg soll, löschen Sie unter „Neuer Text“</translation>
+    </message>
+    <message>
+        <source>any of these that the program overlooked; look for yourself: {what}</source>
+        <translation>was das Programm hiervon übersehen hat; sehen Sie selbst nach: {what}</translation>
     </message>
 </context>
 <context>

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.document.chance import find_came_back
 from app.document.draws import NAMED_UNITS
+from app.document.shown_draft import ShownDraft
 from app.document.states import DocumentState
 from app.gui.phrases import Phrases
 
@@ -143,17 +143,7 @@ class PanesController(QObject):
         edited = bool(draw and draw.edited)
         self._output.set_remark(self.tr("edited") if edited else "")
         self._revert.setEnabled(edited)
-        alike = sum(each.result.mechanism == draw.result.mechanism for each in document.draws) if draw else 1
-        self._guarantee.set_result(
-            draw.result if draw else None,
-            document.charges,
-            edited,
-            document.other_guarantees,
-            alike,
-            draw.as_they_were if draw else None,
-            find_came_back(draw, self.drawn_together(draw.result.together) if draw.result.together else ()) if draw else None,
-            draw.written if draw else (),
-        )
+        self._guarantee.set_result(ShownDraft.of(document, self.drawn_together))
 
     def _show_titles(self) -> None:
         """Names the units as the draw's mechanism does; another mechanism may be chosen by now."""

@@ -154,6 +154,14 @@ def test_what_the_user_wrote_in_place_of_a_unit_is_known(draw, text, written):
     assert draw.written == {}
 
 
+def test_what_the_user_wrote_is_reckoned_once_for_each_text(draw):
+    draw.text = LETTER.replace("Bern", "Basel")
+    assert draw.written is draw.written
+    draw.places.follow(LETTER)  # as the pane does before the document knows
+    draw.text = LETTER.replace("Bern", "Genf")
+    assert draw.written == {1: "Genf"}
+
+
 @pytest.mark.parametrize(
     ("text", "stand"),
     [

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from app.document import saved
 from app.document.saved import ANOTHER_MECHANISM, SavedDraw, SavedSession, as_json, load, result_as_json, result_from_json, save
+from app.document.shown_draft import ShownDraft
 from app.gui.panes.disclosure_card import DisclosureCard
 from engine.documents.document import Block, BlockKind
 from engine.errors import UnreadableInput, UsageError
@@ -403,7 +404,7 @@ def test_of_a_session_of_an_earlier_version_no_price_per_distance_counts_as_what
     result = load(path).draws[0].result
     line = DisclosureCard()
     qtbot.addWidget(line)
-    line.set_result(result)
+    line.set_result(ShownDraft(result))
     assert "earlier version" in line.words()
     assert "Strong" not in line.words()
     assert "orst loss" not in line.words()

@@ -1,0 +1,111 @@
+"""What the card under the texts says is proven: the limits on the draft, and on all drafts of the document."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.gui.engine_words import in_words
+from app.gui.guarantee import GuaranteeWords, lowered
+from app.gui.panes.card_links import link
+from engine.documents.receipt import loss_among_drafts
+from engine.privacy.guarantee import combine_guarantees
+from engine.privacy.rounding import sum_decimals
+
+if TYPE_CHECKING:
+    from app.document.shown_draft import ShownDraft
+    from engine.privacy.guarantee import CombinedGuarantee, Guarantee
+
+
+class ProvenWords(QObject):
+    """How sure anybody can become of what cannot be read, whatever else they know.
+
+    Args:
+        draft: The draft.
+    """
+
+    def __init__(self, draft: ShownDraft) -> None:
+        super().__init__()
+        self._draft, self._wording = draft, GuaranteeWords()
+
+    def proven(self) -> list[str]:
+        """As HTML: the limits on this text and on all drafts."""
+        draft, result, others = self._draft, self._draft.result, self._draft.other_guarantees
+        own = combine_guarantees((result.guarantee,))
+        combined: CombinedGuarantee | None = own
+        wording, runs, bounded = self._wording, len(draft.charges), own.relation is not None
+        each = result.guarantee.unit_loss
+        if not bounded:
+            said = [wording.unbounded(), *filter(None, [in_words(result.guarantee.brief)])]
+        elif each is not None:
+            said = [wording.limit_of_one(each, result.unit, texts=draft.texts_together)]
+        elif result.guarantee.rated:
+            said = [wording.limit_in_parts(result.charged)[0]]
+        else:
+            said = [wording.limit_beside(result.charged)]
+        own_limit = said[0]
+        if draft.edited:
+            words = self.tr(
+                "Your edits are not covered: an invented name does no harm, a true one can be read. All else is protected as "
+                "before."
+            )
+            said.insert(0, words)
+        loss = result.charged if each is None else each
+        if runs > 1:
+            at_hand = len(others) + 1 >= runs
+            among = loss_among_drafts(result.guarantee, others)
+            alike = draft.others_of_its_kind
+            combined = combine_guarantees((result.guarantee, *alike)) if at_hand else None
+            if together := self._of_drafts(alike if at_hand else None):
+                if bounded and (among or (each is None and result.guarantee.rated)):
+                    said[said.index(own_limit)] = own_limit = together
+                else:
+                    said.append(together)
+            if among:
+                loss, _ = among
+            if result.guarantee.rated and len(alike) < len(others):
+                said.append(self.tr("Your other drafts keep your words: whoever reads one of those knows the story."))
+        if caution := wording.caution(loss, combined, self._may_be_secret(), draft.copies):
+            said.insert(0 if draft.copies else len(said), f"⚠ {caution}")  # what stays matters more than what is limited
+        lines = [escape(line) for line in said]
+        if bounded:
+            at = said.index(own_limit)  # the details say how far it holds, and what all at once can tell
+            lines[at] = f"{lines[at]} {link('whole', wording.how_far())}"
+        return lines
+
+    def _of_drafts(self, alike: Sequence[Guarantee] | None) -> str:
+        """What is proven of several drafts; empty where there is but one, or where nothing can be said of them together.
+
+        Args:
+            alike: The guarantees of the others of its kind; None if not all others are at hand.
+        """
+        draft, result, own = self._draft, self._draft.result, self._draft.result.guarantee
+        wording, chosen = self._wording, draft.alike > 1
+        if alike is None:
+            return "" if draft.copies else self._of_losses(draft.charges)
+        if not alike:
+            return ""
+        together, runs = [own, *alike], len(alike) + 1
+        if any(guarantee.relation is None for guarantee in together):
+            return self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=lowered(wording.unbounded()))
+        if among := loss_among_drafts(own, draft.other_guarantees):
+            texts = draft.texts_together
+            return wording.limit_of_one_among_drafts(own.unit_loss or 0.0, among[0], result.unit, runs, texts, chosen=chosen)
+        losses = [result.charged, *(guarantee.loss or 0.0 for guarantee in alike)]
+        losses = losses if runs < len(draft.charges) else list(draft.charges)  # what was charged, where all are of its kind
+        return self._of_losses(losses)
+
+    def _of_losses(self, losses: Sequence[float]) -> str:
+        """The same by the losses of all drafts; where nothing else is given away, with what the shown one tells by itself."""
+        result, loss, chosen = self._draft.result, sum_decimals(losses), self._draft.alike > 1
+        if result.guarantee.unit_loss is None and result.guarantee.rated:
+            return self._wording.limit_among_drafts(result.charged, loss, len(losses), chosen=chosen)
+        return self._wording.limit_of_drafts(loss, len(losses), chosen=chosen)
+
+    def _may_be_secret(self) -> bool:
+        """Whether something of the original can be read that is more than how long it is."""
+        draft = self._draft  # what is alike in a text that is all drawn came by chance
+        return draft.edited or draft.result.guarantee.bits is None or not draft.discloses_its_length_alone
