@@ -593,6 +593,11 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
             ["Zyx", "Ann", "Ann Z"],
         ),
         ("Forename\tLast name\n[[Ann]]\t[[Zyx]]\n[[Ann Z]]", ["Ann", "Zyx", "Ann Z"]),
+        ("First\tLast\n[[Ann]]\t[[Zyx]]\n[[Ann Z]]", ["Ann", "Zyx", "Ann Z"]),
+        ("Surname\tRider\tParent\n[[Zyx-Lund]]\t[[Ida]]\t[[Bo Lund]]\n\n[[IDA Z-L]]", ["Zyx-Lund", "Ida", "IDA Z-L"]),
+        ("Family name\tChildren\n[[Zyx]]\t[[Ann]]\n[[Amsel]]\t[[Clive]]\n\n[[C Amsel]]", ["Amsel", "Clive", "C Amsel"]),
+        ("Surname\tKey worker\n[[Zyx]]\t[[Ann]]\n[[Ann Z]]", ["Zyx"]),
+        ("Surname\tMember\n[[Zyx]]\t[[Ann Lund]]\n[[Ann L]]", ["Ann Lund", "Ann L"]),
         (
             "First name\tSurname\tKnown as\tAge\n[[Hugh]]\t[[Zyx]]\t[[Shug]]\t9\n[[Ann]]\t[[Zyx]]\t\t8\nTell [[Shug]]",
             ["Hugh", "Zyx", "Shug", "Shug"],
