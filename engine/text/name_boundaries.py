@@ -362,12 +362,27 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> found = [Entity(0, 3, "person"), Entity(4, 14, "person"), Entity(16, 23, "person")]
     >>> [text[each.start:each.end] for each in joined_names(text, found)]
     ['Ann Mary QUIST', 'Bo Lund']
-    >>> len(joined_names(text, [Entity(0, 8, "person"), Entity(9, 14, "person")]))
-    1
     >>> [text[each.start:each.end] for text in ["ANN DANCE"] for each in joined_names(text, [Entity(0, 3, "person")])]
     ['ANN DANCE']
     >>> joined_names("QUIST LUND SOLICITORS", [Entity(0, 5, "person")])[0].kind
     'organisation'
+    """
+    grown = []
+    for name in names:
+        if name.kind == "person" and (line := _LINE_IN_CAPITALS.match(text, name.start)) and _begins_line(text, name.start):
+            kind = "organisation" if line[0].split()[-1].title() in TRADES else "person"
+            name = Entity(name.start, max(name.end, line.end()), kind)
+        grown.append(name)
+    return with_surnames_in_capitals(text, grown)
+
+
+def with_surnames_in_capitals(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Persons, each given name with a surname in capitals behind it that was found by itself.
+
+    >>> text = "Ann Mary QUIST, Bo GP"
+    >>> found = [Entity(0, 8, "person"), Entity(9, 14, "person"), Entity(16, 18, "person"), Entity(19, 21, "person")]
+    >>> [text[each.start:each.end] for each in with_surnames_in_capitals(text, found)]
+    ['Ann Mary QUIST', 'Bo', 'GP']
     """
     joined: list[Entity] = []
     for name in names:
@@ -375,9 +390,6 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
         is_rest = name.kind == "person" and _SURNAME_IN_CAPITALS.search(text, name.start - 1, name.end) is not None
         is_rest = is_rest and text[name.start : name.end] not in ABBREVIATIONS | ROLES_IN_SHORT
         is_beside = before is not None and before.kind == "person" and text[before.end : name.start] in (" ", "\u00a0")
-        if name.kind == "person" and (line := _LINE_IN_CAPITALS.match(text, name.start)) and _begins_line(text, name.start):
-            kind = "organisation" if line[0].split()[-1].title() in TRADES else "person"
-            name = Entity(name.start, max(name.end, line.end()), kind)
         if before and is_rest and is_beside and all(map(is_given_name, text[before.start : before.end].split())):
             joined[-1] = before._replace(end=name.end)
         else:
