@@ -69,8 +69,9 @@ _NICKNAME_CLOSES = re.compile(r"[\"”’')][ \u00a0]")
 _QUOTED_WORD = re.compile(r"[ \u00a0][\"“‘'][A-Z][a-z]+[\"”’'][ \u00a0]")
 _CALLED_ALSO = re.compile(
     r",?[ \u00a0](?:[\"“‘(]"
-    r"|\(?(?:(?:better[ \u00a0])?known[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|aka|called|who[ \u00a0]goes[ \u00a0]by"
-    r"|(?:likes|prefers)(?:[ \u00a0]to[ \u00a0]be[ \u00a0]called)?(?=[ \u00a0][\"“‘]))"
+    r"|\(?(?:(?:better[ \u00a0])?known[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|aka|called|(?:who[ \u00a0])?goes[ \u00a0]by"
+    r"|(?:who[ \u00a0])?(?:likes|prefers)[ \u00a0]to[ \u00a0]be[ \u00a0](?:called|known[ \u00a0]as)"
+    r"|(?:likes|prefers)(?=[ \u00a0][\"“‘]))"
     r"[ \u00a0][\"“‘]?)"
     r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )

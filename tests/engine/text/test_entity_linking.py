@@ -586,6 +586,9 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
         ("Mr [[Jan Zielinski]]; Mrs [[Zielinska]] rang", ["Jan Zielinski"]),
         ("[[Becky Lamb]]; [[LAMB REBECCA]]; [[Charlie Lamb]], [[Lamb C]]", ["Becky Lamb", "LAMB REBECCA"]),
         ("Mrs [[Danuta Zyx]] ([[Danka]]) rang; [[Danka]]", ["Danuta Zyx", "Danka", "Danka"]),
+        ("[[Rupert Zyx]] (likes to be called [[Max]]); [[Max]]", ["Rupert Zyx", "Max", "Max"]),
+        ("[[Rupert Zyx]], who prefers to be known as [[Max]]; [[Max]]", ["Rupert Zyx", "Max", "Max"]),
+        ("[[Rupert Zyx]] likes [[Max]]", ["Rupert Zyx"]),
         ("[[Ann De la Zyx]]; [[Dela Zyx, Ann]]", ["Ann De la Zyx", "Dela Zyx, Ann"]),
         ("Mr [[Zyxrow]] ([[DZ]], chair); [[DZ]]; [[Dennis Z.]]; [[Dennis]]", ["Zyxrow", "DZ", "DZ", "Dennis Z.", "Dennis"]),
         (
