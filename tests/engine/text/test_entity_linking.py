@@ -760,6 +760,13 @@ def test_initials_of_two_are_of_whoever_is_named_in_full_in_their_text():
     ]
 
 
+def test_two_nicknames_of_one_name_in_different_texts_are_two_persons_unless_a_full_name_joins_them():
+    assert linked_texts("[[Bobby]] shod it", "We saw [[Bob]]") == [["Bobby"], ["Bob"]]
+    assert linked_texts("[[Robert Quist]]: [[Bobby]]", "[[Bob]] came") == [["Robert Quist", "Bobby", "Bob"]]
+    assert linked_texts("[[Robert]]", "[[Bob]] rang", "[[Bobby]]") == [["Robert", "Bob", "Bobby"]]
+    assert linked_texts("[[Bobby]] rang, so did [[Bob]]", "[[Bob]]") == [["Bobby", "Bob", "Bob"]]
+
+
 def test_a_surname_without_its_apostrophe_is_the_same():
     assert linked("[[Grace O'Quist]], [[GRACE OQUIST]], [[OQUIST G]], Mrs [[D’Amsel]], Mrs [[Damsel]]") == [
         ["Grace O'Quist", "GRACE OQUIST", "OQUIST G"],
