@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.text.dates import puts_day_first, read_date
 from engine.text.name_slips import are_nearly_alike
+from engine.text.person_names import is_initial, read_person_name
 from engine.text.phone_rules import is_mobile
 from engine.text.words import common_words
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from app.document.draws import Draw
-    from engine.results import Span
+    from engine.results import Span, Unit
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _PHONE = re.compile(r"[+(]?\d[\d ()-]{8,18}\d")
@@ -54,7 +55,7 @@ class CameBack(NamedTuple):
 
     Attributes:
         nearly: Those that were drawn as what they were but for a letter.
-        letters: Persons of whom only the initials are named, and that were drawn with one of those.
+        letters: Persons who are named by their initials, or by one beside a name, somewhere, and that were drawn with it.
         dates: Dates that were drawn as others, by what they have in common.
         of_dates: Where those stand, of which some places may say no more than that.
         codes: Telephone numbers that were drawn with the area code that they had.
@@ -83,6 +84,7 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
     written = draw.written
     units = [(row, unit.original or "", unit.private) for row, unit in enumerate(draw.result.units) if row not in written]
     named = [each for each in units if draw.result.units[each[0]].mentions]
+    persons = {row for row, _, _ in named if draw.result.units[row].kind == "person"}
 
     def with_same(part: Callable[[str], str]) -> list[int]:
         return [row for row, original, private in units if (old := part(original)) and old == part(private)]
@@ -103,7 +105,11 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
             dates.setdefault(part, []).append(row)
     return CameBack(
         [row for row, original, private in named if original and are_nearly_alike(original, private)],
-        [row for row, original, private in named if _have_a_letter_in_common(original, private)],
+        [
+            row
+            for row, original, private in named
+            if _have_a_letter_in_common(original, private) or (row in persons and _has_its_initial(draw.result.units[row]))
+        ],
         dates,
         [place for rows in dates.values() for row in rows for place in draw.places_as_drawn(row)],
         with_same(_area_code),
@@ -134,6 +140,25 @@ def _have_a_letter_in_common(original: str, private: str) -> bool:
     """Whether two initials, of which others stand for the same person nowhere, share one, but not both: J. A. and J. B."""
     old, new = _INITIALS.fullmatch(original), _INITIALS.fullmatch(private)
     return old is not None and new is not None and (old[1] == new[1]) != (old[2] == new[2])
+
+
+def _has_its_initial(person: Unit) -> bool:
+    """Whether the initial beside a name is what it was, and the name is not: A. Quist, and A. Lund."""
+    both = ((_initial_beside(each.original), _initial_beside(each.private)) for each in person.mentions)
+    return any(old and new and old[0] == new[0] and old[1] != new[1] for old, new in both)
+
+
+def _initial_beside(text: str) -> tuple[str, str] | None:
+    """The only initial of a name, and what stands beside it, in small letters; None if there is no such initial or no more.
+
+    >>> _initial_beside("A. Quist"), _initial_beside("QUIST A"), _initial_beside("A B"), _initial_beside("Ann Quist")
+    (('A', 'quist'), ('A', 'quist'), None, None)
+    """
+    name = read_person_name(text)
+    words = [*name.given, name.surname]
+    initials = [word[0] for word in words if is_initial(word)]
+    rest = " ".join(word.casefold() for word in words if word and not is_initial(word))
+    return (initials[0], rest) if len(initials) == 1 and rest else None
 
 
 def _number(text: str) -> str:

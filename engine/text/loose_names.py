@@ -44,6 +44,13 @@ _IN_BRACKETS = re.compile(rf"\d[ \u00a0]\({_LETTERS}\)(?=[ \u00a0]*(?:[\t\n\0.]|
 """Who did it on a day: yes 31/3 (AQ)."""
 _BEFORE_DAY = re.compile(rf"(?:^|(?<=[\t\0])){_LETTERS}(?=[ \u00a0]\d{{1,2}}/\d{{1,2}}[ \u00a0]*(?:[\t\n\0]|$))", re.MULTILINE)
 """Who does or did it on a day, in a cell: AQ 3/6."""
+_STAMPED = re.compile(
+    r"(?:\d{1,2}[:.]\d{2}(?:[ \u00a0]?[ap]m)?|\d{1,2}/\d{1,2}/\d{2,4}|\d[ \u00a0](?:"
+    rf"{'|'.join(MONTHS)}|{'|'.join(month[:3] for month in MONTHS)})(?:[ \u00a0]\d{{2,4}})?)"
+    rf"[ \u00a0]{_LETTERS}(?=[ \u00a0]*(?:[\t\n\0]|[ \u00a0]{{2}}|$))",
+    re.IGNORECASE,
+)
+"""Whose entry or print-out something is, behind a date or a time that ends a line or a cell: Printed 31/3/2025 16.12 AQ."""
 _NOTED = re.compile(rf"[(\[]{_LETTERS}[ \u00a0](?:note|notes|writing|typing)(?!\w)")
 """Who has put in a note: (AQ note: ...)."""
 _ALONE = re.compile(
@@ -389,6 +396,7 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     yield from (Entity(*match.span(), "person") for match in _BARE.finditer(text) if match[0] in strange and len(match[0]) > 2)
     by_pattern = {
         _CHECKED: no_halves,
+        _STAMPED: no_halves - (ROLES_IN_SHORT - stopped),
         _NOTED: no_halves,
         _IN_BRACKETS: no_halves,
         _BEFORE_DAY: initials,

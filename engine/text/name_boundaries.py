@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from string import ascii_lowercase, ascii_uppercase
 
-from engine.text.abbreviations import ABBREVIATIONS
+from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.counties import COUNTY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
@@ -356,7 +356,7 @@ def with_first_halves(text: str, names: Sequence[Entity]) -> list[Entity]:
 
 
 def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
-    """Persons, with the given name before a surname in capitals, and all of a name in capitals that has a line of its own.
+    """Persons, with the given names before a surname in capitals, and all of a name in capitals that has a line of its own.
 
     >>> text = "Ann Mary QUIST, Bo Lund"
     >>> found = [Entity(0, 3, "person"), Entity(4, 14, "person"), Entity(16, 23, "person")]
@@ -367,15 +367,30 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> joined_names("QUIST LUND SOLICITORS", [Entity(0, 5, "person")])[0].kind
     'organisation'
     """
-    joined: list[Entity] = []
+    grown = []
     for name in names:
-        before = joined[-1] if joined else None
-        is_rest = name.kind == "person" and _SURNAME_IN_CAPITALS.search(text, name.start, name.end) is not None
-        is_beside = before is not None and before.kind == "person" and text[before.end : name.start] == " "
         if name.kind == "person" and (line := _LINE_IN_CAPITALS.match(text, name.start)) and _begins_line(text, name.start):
             kind = "organisation" if line[0].split()[-1].title() in TRADES else "person"
             name = Entity(name.start, max(name.end, line.end()), kind)
-        if before and is_rest and is_beside and is_given_name(text[before.start : before.end]):
+        grown.append(name)
+    return with_surnames_in_capitals(text, grown)
+
+
+def with_surnames_in_capitals(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Persons, each given name with a surname in capitals behind it that was found by itself.
+
+    >>> text = "Ann Mary QUIST, Bo GP"
+    >>> found = [Entity(0, 8, "person"), Entity(9, 14, "person"), Entity(16, 18, "person"), Entity(19, 21, "person")]
+    >>> [text[each.start:each.end] for each in with_surnames_in_capitals(text, found)]
+    ['Ann Mary QUIST', 'Bo', 'GP']
+    """
+    joined: list[Entity] = []
+    for name in names:
+        before = joined[-1] if joined else None
+        is_rest = name.kind == "person" and _SURNAME_IN_CAPITALS.search(text, name.start - 1, name.end) is not None
+        is_rest = is_rest and text[name.start : name.end] not in ABBREVIATIONS | ROLES_IN_SHORT
+        is_beside = before is not None and before.kind == "person" and text[before.end : name.start] in (" ", "\u00a0")
+        if before and is_rest and is_beside and all(map(is_given_name, text[before.start : before.end].split())):
             joined[-1] = before._replace(end=name.end)
         else:
             joined.append(name)

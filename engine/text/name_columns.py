@@ -1,4 +1,4 @@
-"""Names of persons whose parts stand in columns of their own: First name, Surname, Known as."""
+"""Names of persons whose parts stand in columns of their own: First name, Surname, Known as; Surname, Child."""
 
 from __future__ import annotations
 
@@ -6,11 +6,18 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.text.person_names import is_given_name
 from engine.text.table_cells import head_of_column, is_below_given_names, is_below_surnames
 
 _HEAD_OF_NICKNAMES = re.compile(
     r"(?:known|likes[ ]to[ ]be[ ]called|goes)[ ](?:as|by)|(?:preferred|pet|short|nick)[ -]?names?|called", re.IGNORECASE
 )
+_HEAD_OF_BEARERS = re.compile(
+    r"(?:name|child(?:ren)?|pupil|student|learner|member|player|rider|swimmer|dancer|runner|patient|client|resident|tenant"
+    r"|guest|customer|attendee|participant|delegate|volunteer|employee|baby)s?(?:(?:['’]s)?[ ]name)?",
+    re.IGNORECASE,
+)
+"""What heads given names too where the surnames stand in a column beside them; elsewhere it heads whole names."""
 _CELLS_BETWEEN = re.compile(r"\t+(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir)\.?[ \u00a0])?")
 """What parts two cells of a row, the second perhaps with a title before the name."""
 _AND = re.compile(r"[ \u00a0](?:&|\+|and)[ \u00a0]")
@@ -54,12 +61,20 @@ def parted_names(text: str, places: Sequence[tuple[int, int]]) -> list[PartedNam
         nicknames = [at for at in beside if _HEAD_OF_NICKNAMES.fullmatch(head_of_column(text, places[at][0]))]
         given = [at for at in beside if at not in nicknames and is_below_given_names(text, places[at][0])]
         if not given:
+            given = [at for at in beside if at not in nicknames and _is_of_bearer(text, places[at])]
+        if not given:
             given, nicknames = nicknames, []
         if given:
             partner = _partner(text, places, given[0])
             found.append(PartedName(given[0], number, nicknames[0] if nicknames else None, partner))
             taken |= {given[0], *nicknames[:1]} | ({partner} if partner is not None else set())
     return found
+
+
+def _is_of_bearer(text: str, place: tuple[int, int]) -> bool:
+    """Whether a name beside a column of surnames is a given name, by its head and since it has no surname itself."""
+    is_given = all(map(is_given_name, words)) if len(words := text[slice(*place)].split()) > 1 else True
+    return is_given and _HEAD_OF_BEARERS.fullmatch(head_of_column(text, place[0])) is not None
 
 
 def _partner(text: str, places: Sequence[tuple[int, int]], given: int) -> int | None:

@@ -12,6 +12,7 @@ fits best; of several whom it fits as well, to the one who was named last before
   surname;
 * initials in several texts are first of whoever is named in full beside others who are called by theirs, then of whoever alone
   is so in their own text (`_bearers_of_initials`);
+* a nickname is no other nickname of another text, whose bearer is called by that alone: Bobby in one, Bob in another;
 * a slip (`engine.text.name_slips`) is read as what it is a slip of, and two letters as the one given name that they begin;
 * "Jr." and "Sr." part persons of one name. Without either a full name is that of the elder, if the younger is named as such.
 """
@@ -40,6 +41,7 @@ from engine.text.person_names import (
     initials_of,
     is_given_name,
     is_initial,
+    is_nickname,
     read_person_name,
     split_title,
     title_before,
@@ -69,8 +71,9 @@ _NICKNAME_CLOSES = re.compile(r"[\"”’')][ \u00a0]")
 _QUOTED_WORD = re.compile(r"[ \u00a0][\"“‘'][A-Z][a-z]+[\"”’'][ \u00a0]")
 _CALLED_ALSO = re.compile(
     r",?[ \u00a0](?:[\"“‘(]"
-    r"|\(?(?:(?:better[ \u00a0])?known[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|aka|called|who[ \u00a0]goes[ \u00a0]by"
-    r"|(?:likes|prefers)(?:[ \u00a0]to[ \u00a0]be[ \u00a0]called)?(?=[ \u00a0][\"“‘]))"
+    r"|\(?(?:(?:better[ \u00a0])?known[ \u00a0](?:to[ \u00a0]\w+[ \u00a0])?as|aka|called|(?:who[ \u00a0])?goes[ \u00a0]by"
+    r"|(?:who[ \u00a0])?(?:likes|prefers)[ \u00a0]to[ \u00a0]be[ \u00a0](?:called|known[ \u00a0]as)"
+    r"|(?:likes|prefers)(?=[ \u00a0][\"“‘]))"
     r"[ \u00a0][\"“‘]?)"
     r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )
@@ -117,6 +120,7 @@ class _Person:
         letters: By which the person is called somewhere.
         defined: Initials that stand in brackets behind the name.
         initials: Those of every given name and surname that is written somewhere, such as a middle one.
+        alone: The given names that stand alone somewhere, in small letters.
         mentions: Where the person is named, ascending.
     """
 
@@ -129,6 +133,7 @@ class _Person:
     letters: set[str] = field(default_factory=set)
     defined: set[str] = field(default_factory=set)
     initials: set[str] = field(default_factory=set)
+    alone: set[str] = field(default_factory=set)
     mentions: list[int] = field(default_factory=list)
 
     @classmethod
@@ -143,6 +148,8 @@ class _Person:
             self.letters.add(str(name))
         elif name.given and name.surname:
             self.initials.add(initials_of(name.given, name.surname))
+        elif name.form is NameForm.GIVEN:
+            self.alone.add(fold(name.given[0]))
         self.gender = gender_of_title(name.title) or self.gender or name.gender
         self.generation = self.generation or name.generation
         if _fullness(name) > _fullness(self.name):
@@ -707,6 +714,7 @@ def _with_surname_of(name: PersonName, words: int) -> PersonName:
 def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequence[int]) -> None:
     """Adds a mention to the person whom it fits best, or else to a new one."""
     fits = [(fit, person) for person in persons if (fit := _misfit(name, person)) is not None]
+    fits = [each for each in fits if not _are_nicknames_apart(name, number, each[1], firsts)]
     if not fits:
         persons.append(_Person.named(name))
         persons[-1].add(number, name)
@@ -720,6 +728,15 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
         best = [person for person in best if _title_of(name) in person.titles] or best
     nearest = nearest_place(sorted(place for person in best for place in person.mentions), number, firsts)
     next(person for person in best if nearest in person.mentions).add(number, name)
+
+
+def _are_nicknames_apart(name: PersonName, number: int, person: _Person, firsts: Sequence[int]) -> bool:
+    """Whether nothing but two nicknames of one given name, each in texts of its own, would make one person of two."""
+    if name.form is not NameForm.GIVEN or person.name.form is not NameForm.GIVEN or person.surname or person.called:
+        return False
+    own = fold(name.given[0])
+    are_two = own not in person.alone and all(map(is_nickname, {own, *person.alone}))
+    return are_two and bisect_right(firsts, number) not in {bisect_right(firsts, each) for each in person.mentions}
 
 
 def _bearers_of_initials(

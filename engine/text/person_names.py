@@ -580,6 +580,15 @@ def short_for(given: str) -> frozenset[str]:
     return _short_forms().get(fold(given), frozenset())
 
 
+def is_nickname(given: str) -> bool:
+    """Whether a given name is listed as short for others alone, and never as one that others are short for.
+
+    >>> is_nickname("Bobby"), is_nickname("Robert"), is_nickname("Quist")
+    (True, False, False)
+    """
+    return fold(given) in _short_names() and fold(given) not in _short_forms()
+
+
 def pet_form(given: str) -> str:
     """What somebody may be called besides a given name: the first name listed as short for it, else how it begins.
 

@@ -16,7 +16,7 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
 from engine.text.forgotten_apostrophes import is_owner
-from engine.text.name_boundaries import LANDSCAPE
+from engine.text.name_boundaries import LANDSCAPE, with_surnames_in_capitals
 from engine.text.name_kinds import OF_VILLAGE
 from engine.text.offices import is_office
 from engine.text.organisation_names import (
@@ -73,6 +73,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     >>> text = "Ask Ann Lee. Is Lee in? ANN LEE!"
     >>> [text[each.start:each.end] for each in repeated_names(text, [Entity(4, 11, "person")])]
     ['Ann Lee', 'Lee', 'ANN LEE']
+    >>> text = "Ann Mary LEE, Mrs Lee"
+    >>> [text[each.start:each.end] for each in repeated_names(text, [Entity(0, 8, "person"), Entity(18, 21, "person")])]
+    ['Ann Mary LEE', 'Lee']
     """
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     persons = [words for each in names if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1]
@@ -168,7 +171,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                     end = behind.end()
                 found.append(Entity(before.start() if before else word.start(), end, kind))
                 break
-    return found
+    return with_surnames_in_capitals(text, found)
 
 
 def _is_thing(text: str, start: int, name: str) -> bool:

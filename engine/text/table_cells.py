@@ -185,12 +185,15 @@ _HEAD_OF_GIVEN = re.compile(r"(?:first|fore|given|christian)[ -]?names?|known[ ]
 
 
 def is_below_given_names(text: str, start: int) -> bool:
-    r"""Whether the column of a place is headed First name or the like.
+    r"""Whether the column of a place is headed First name or the like, or First beside Last.
 
     >>> [is_below_given_names("Surname\tForename\nQuist\tAnn\n", start) for start in (17, 23)]
     [False, True]
+    >>> [is_below_given_names(f"First\t{other}\nAnn\tQuist\n", len(other) + 7) for other in ("Last", "Second")]
+    [True, False]
     """
-    return _HEAD_OF_GIVEN.fullmatch(head_of_column(text, start)) is not None
+    head = head_of_column(text, start)
+    return _HEAD_OF_GIVEN.fullmatch(head) is not None or (_is_in_short(text, start) and head.casefold() == "first")
 
 
 _HEAD_OF_SURNAMES = re.compile(
@@ -199,12 +202,22 @@ _HEAD_OF_SURNAMES = re.compile(
 
 
 def is_below_surnames(text: str, start: int) -> bool:
-    r"""Whether the column of a place is headed Surname or the like.
+    r"""Whether the column of a place is headed Surname or the like, or Last beside First.
 
     >>> [is_below_surnames("Surname / Business\tForename\nQuist\tAnn\n", start) for start in (28, 34)]
     [True, False]
     """
-    return _HEAD_OF_SURNAMES.fullmatch(head_of_column(text, start)) is not None
+    head = head_of_column(text, start)
+    return _HEAD_OF_SURNAMES.fullmatch(head) is not None or (_is_in_short(text, start) and head.casefold() == "last")
+
+
+def _is_in_short(text: str, start: int) -> bool:
+    """Whether the table of a place has both heads First and Last, of which one alone may be the stop of a bus."""
+    line = _line_of(text, start)
+    first = None if line is None else _tables(text).get(line)
+    return first is not None and {"first", "last"} <= {
+        head.strip().casefold() for head in EDGE.split(text[slice(*row_of(text, first))])
+    }
 
 
 def cell_above(text: str, start: int) -> str:

@@ -186,6 +186,23 @@ def test_what_came_back_by_chance_in_part_is_known():
     assert found.houses == [7, 8, 10, 12]
 
 
+def test_an_initial_beside_a_name_that_came_back_is_told_as_bare_initials_are():
+    def person(old, new, *mentions):
+        unit = drawn_as((old, new)).result.units[0]
+        return replace(unit, kind="person", mentions=tuple(Mention(*each, ((0, 1),), (0, 1)) for each in mentions))
+
+    units = [
+        person("A Quist", "Anna Lund", ("A Quist", "A Lund")),
+        person("Ann Quist", "Anna Lund", ("Ann Quist", "Anna Lund"), ("QUIST A", "LUND A")),
+        person("Ann Quist", "Anna Lund", ("Ann Quist", "Anna Lund"), ("Ann", "Anna")),
+        person("B Quist", "Bo Quist", ("B Quist", "B Quist")),
+        person("A Quist", "Bo Lund", ("A Quist", "B Lund")),
+    ]
+    draw = drawn_as()
+    draw.result = replace(draw.result, units=units)
+    assert find_came_back(draw).letters == [0, 1]
+
+
 @pytest.mark.parametrize(
     ("other", "months"),
     [("25/12/2025", [2]), ("12/25/2025", [1]), ("5 December", [2]), ("Dec 5, 2025", [1])],

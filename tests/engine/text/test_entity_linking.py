@@ -586,6 +586,9 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
         ("Mr [[Jan Zielinski]]; Mrs [[Zielinska]] rang", ["Jan Zielinski"]),
         ("[[Becky Lamb]]; [[LAMB REBECCA]]; [[Charlie Lamb]], [[Lamb C]]", ["Becky Lamb", "LAMB REBECCA"]),
         ("Mrs [[Danuta Zyx]] ([[Danka]]) rang; [[Danka]]", ["Danuta Zyx", "Danka", "Danka"]),
+        ("[[Rupert Zyx]] (likes to be called [[Max]]); [[Max]]", ["Rupert Zyx", "Max", "Max"]),
+        ("[[Rupert Zyx]], who prefers to be known as [[Max]]; [[Max]]", ["Rupert Zyx", "Max", "Max"]),
+        ("[[Rupert Zyx]] likes [[Max]]", ["Rupert Zyx"]),
         ("[[Ann De la Zyx]]; [[Dela Zyx, Ann]]", ["Ann De la Zyx", "Dela Zyx, Ann"]),
         ("Mr [[Zyxrow]] ([[DZ]], chair); [[DZ]]; [[Dennis Z.]]; [[Dennis]]", ["Zyxrow", "DZ", "DZ", "Dennis Z.", "Dennis"]),
         (
@@ -593,6 +596,11 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
             ["Zyx", "Ann", "Ann Z"],
         ),
         ("Forename\tLast name\n[[Ann]]\t[[Zyx]]\n[[Ann Z]]", ["Ann", "Zyx", "Ann Z"]),
+        ("First\tLast\n[[Ann]]\t[[Zyx]]\n[[Ann Z]]", ["Ann", "Zyx", "Ann Z"]),
+        ("Surname\tRider\tParent\n[[Zyx-Lund]]\t[[Ida]]\t[[Bo Lund]]\n\n[[IDA Z-L]]", ["Zyx-Lund", "Ida", "IDA Z-L"]),
+        ("Family name\tChildren\n[[Zyx]]\t[[Ann]]\n[[Amsel]]\t[[Clive]]\n\n[[C Amsel]]", ["Amsel", "Clive", "C Amsel"]),
+        ("Surname\tKey worker\n[[Zyx]]\t[[Ann]]\n[[Ann Z]]", ["Zyx"]),
+        ("Surname\tMember\n[[Zyx]]\t[[Ann Lund]]\n[[Ann L]]", ["Ann Lund", "Ann L"]),
         (
             "First name\tSurname\tKnown as\tAge\n[[Hugh]]\t[[Zyx]]\t[[Shug]]\t9\n[[Ann]]\t[[Zyx]]\t\t8\nTell [[Shug]]",
             ["Hugh", "Zyx", "Shug", "Shug"],
@@ -750,6 +758,13 @@ def test_initials_of_two_are_of_whoever_is_named_in_full_in_their_text():
         ["Lea Quist", "Lea", "Lea", "Lea"],
         ["Lorna Quill", "LQ", "LQ"],
     ]
+
+
+def test_two_nicknames_of_one_name_in_different_texts_are_two_persons_unless_a_full_name_joins_them():
+    assert linked_texts("[[Bobby]] shod it", "We saw [[Bob]]") == [["Bobby"], ["Bob"]]
+    assert linked_texts("[[Robert Quist]]: [[Bobby]]", "[[Bob]] came") == [["Robert Quist", "Bobby", "Bob"]]
+    assert linked_texts("[[Robert]]", "[[Bob]] rang", "[[Bobby]]") == [["Robert", "Bob", "Bobby"]]
+    assert linked_texts("[[Bobby]] rang, so did [[Bob]]", "[[Bob]]") == [["Bobby", "Bob", "Bob"]]
 
 
 def test_a_surname_without_its_apostrophe_is_the_same():

@@ -46,6 +46,8 @@ def found(text, *others):
         ("noted X.L., 9 P.M.", []),
         ("Last checked: 31 March 2025 PL\n", ["PL"]),
         ("Yes 4/3 (PL)\n", ["PL"]),
+        ("Printed 3/4/2025 16:12 PL   Page 1\nBP taken 9.15am PL\nGiven 3 Apr PL", ["PL", "PL", "PL"]),
+        ("Call at 16:12 PL said, up to 3.15 PL of it, see 3/4/2025 XY\n", []),
         ("Scan her\tPL 29/5\nsee PL 29/5 and\n", ["PL"]),
         ("Signed by all on 3/4, saw her PL\n", []),
         ("(PL note: to ring)", ["PL"]),
@@ -261,3 +263,10 @@ def test_the_initials_of_a_couple_of_whom_a_list_tells_the_names_are_found():
     known = [(19, 23), (26, 29), (30, 35), (36, 41)]
     entities = with_loose_names([text], [[Entity(*each, "person") for each in known]])[0]
     assert [text[each.start : each.end] for each in entities] == ["Hugh", "Ann", "Quist", "Quist H", "A"]
+
+
+def test_letters_of_a_stamp_that_are_a_role_are_nobodys():
+    persons = [Entity(0, 14, "person"), Entity(16, 25, "person")]
+    text = "Seen 3/4/2025 GP\nPrinted 16:12 RM"
+    new = with_loose_names(["Gwen Pritchard, Ria Mbeki", text], [persons, []])[1]
+    assert [text[each.start : each.end] for each in new] == ["RM"]
