@@ -17,7 +17,7 @@ from app.document.leak_wording import CHOSEN, DISTANCES, ORDER, SIZE_CLASS, TOGE
 from engine.documents.receipt import alike_drafts
 from engine.risk.survival.details import DetailGroup
 from engine.risk.traits import overlaps
-from engine.text.dates import Date, read_date
+from engine.text.dates import Date, is_weekday, read_date
 from engine.text.organisation_names import STREETS, read_organisation_name
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ class ShownDraft:
         dates = {each[0] for each in read if each and each[0].ordinal}
         ages = {_whole_years(one, other) for one in dates for other in dates}
         rows = ((row, self.result.units[row].private) for row in self.as_they_were)
-        return {row for row, words in rows if _is_weekday(words) or (words.isdecimal() and int(words) in ages)}
+        return {row for row, words in rows if is_weekday(words) or (words.isdecimal() and int(words) in ages)}
 
 
 def _lies_in(place: Span, others: Sequence[Span]) -> bool:
@@ -175,11 +175,6 @@ def _kind_that_stays(mention: Mention) -> str:
     kind = f"{read.institution}{read.legal}".strip(" ,")
     is_address = any(map(str.isdigit, mention.original)) or kind in STREETS  # what a street is, is drawn
     return kind if kind and not is_address and mention.private.endswith(f" {kind}") else ""
-
-
-def _is_weekday(text: str) -> bool:
-    read = read_date(text)
-    return read is not None and read[0].fields == {"weekday"}
 
 
 def _whole_years(one: Date, other: Date) -> int:

@@ -226,6 +226,16 @@ def tells_day(text: str) -> bool:
     return read is not None and read[0].day is not None and (read[0].month is not None or read[0].weekday is not None)
 
 
+def is_weekday(text: str) -> bool:
+    """Whether a text says a day of the week, and no more of a date.
+
+    >>> is_weekday("Thurs"), is_weekday("Thurs 7th")
+    (True, False)
+    """
+    found = read_date(text)
+    return found is not None and found[0].fields == {"weekday"}
+
+
 def _in_figures(spoken: re.Match[str]) -> str:
     """A day in words as one in figures: third, 3rd."""
     day = _SPOKEN_DAYS.index(spoken[0].lower().replace(" ", "-")) + 1

@@ -30,6 +30,7 @@ from engine.risk.survival.telling_words import (
     tells_still,
 )
 from engine.risk.traits import Span, Trait, overlaps
+from engine.text.dates import is_weekday
 from engine.text.organisation_names import without_kind
 from engine.text.person_names import TITLES, fold
 from engine.text.words import common_words
@@ -114,6 +115,8 @@ def follow_detail(
     if group is DetailGroup.DATES:
         said = [original[slice(*place)] for place in mentions]
         targets = {place for place in targets if not all(is_other_day(each, new[slice(*place)]) for each in said)}
+        if not all(map(is_weekday, said)):  # the Friday that a drawn date fell on tells of it only that
+            targets = {place for place in targets if not is_weekday(new[slice(*place)])}
         months = list(months_of_other_years(original, new, alike, replaced, day_first=copies.day_first))
         targets = {place for place in targets if not overlaps(place, months)}
     if in_part and all(any(overlaps(place, each.sources) for each in replaced) for place in mentions):

@@ -19,6 +19,18 @@ def test_a_date_with_another_year_is_another():
     assert left_of(original, "Born 3 May.", said, found) == {"3 May 2019": "3 May"}
 
 
+def test_of_a_date_that_is_another_the_weekday_tells_nothing_but_alone_it_does():
+    original, new = "On 3 May 2019, Fri, and each Fri.", "On 8 June 2018, Fri, and each Fri."
+    said = [trait(original, "3 May 2019", Kind.DATE), trait(original, "Fri", Kind.DATE)]
+    one = [
+        Replacement(place(new, after), (place(original, "3 May 2019"), place(original, "Fri")))
+        for after in ("8 June 2018", "Fri")
+    ]
+    [count] = count_surviving(original, said, new, [trait(new, "Fri", Kind.DATE)], one)
+    assert [(detail.text, detail.left) for detail in count.details] == [("3 May 2019", "")]
+    assert left_of("On Fri.", "On Fri.", [trait("On Fri.", "Fri", Kind.DATE)]) == {"Fri": "Fri"}
+
+
 def test_what_may_be_is_no_may():
     original = "She weighed more in May."
     said = [trait(original, "May", Kind.DATE)]
