@@ -315,8 +315,8 @@ def months_by_slash(text: str, mentions: Sequence[NamedMention]) -> set[int]:
 def _is_among_others(text: str, each: NamedMention, months: Collection[int]) -> bool:
     """Whether a day and a month stand behind a word, at the end of a clause, in a text that writes other dates so.
 
-    What is no greater than the month may be a score or a part (8/11 of them), unless other dates are of a month near it. In a text
-    of medicine so many sevenths or twelfths are days or months (`engine.text.short_lengths`).
+    What is no greater than the month may be a score or a part (8/11 of them), unless other dates are of a month near it. In a
+    text of medicine so many sevenths or twelfths are days or months (`engine.text.short_lengths`).
     """
     if not months or each.kind not in ("code", "record") or not _DAY_AND_MONTH.fullmatch(text, *each[:2]):
         return False
