@@ -47,11 +47,12 @@ _NO_DAY_BEFORE = re.compile(
 """What stands before a place in a race or a birthday: came 12th, his 18th."""
 _ON_DAY = re.compile(
     r"(?<!\w)(?:(?:date|day|deadline|run|meeting|appointment|appt|hearing|first|last|next|one)[ \u00a0](?:is|was)[ \u00a0]the"
+    r"|(?:first|last|next)[ \u00a0](?:working[ \u00a0])?(?:day|shift|night|lesson|visit|session)"
     r"|(?:by|on|per|via)[ \u00a0](?:phone|tel|telephone|text|e-?mail|letter)|app(?:oin)?t(?:mt|ment)?)[ \u00a0]$",
     re.IGNORECASE,
 )
 """What stands before the day on which something is, was or was told."""
-_OF_DAY = re.compile(r"[ \u00a0](?:am|pm|kept|cancelled|confirmed|moved|changed|missed|attended)(?!\w)")
+_OF_DAY = re.compile(r"[ \u00a0](?:am|pm|if|unless|when|as|kept|cancelled|confirmed|moved|changed|missed|attended)(?!\w)")
 _SCORE = re.compile(r"(?:\d|10)/10|[1-5]/5")
 """What somebody got, or says of a pain."""
 _OF_LETTER = re.compile(

@@ -39,6 +39,7 @@ def days(text):
         ("Mon 3 oaks fell", []),
         ("free either 15th or 22nd. In 2nd or 3rd. ", ["15th", "22nd"]),
         ("The run is the 7th. The prize was the 7th.", ["7th"]),
+        ("last day 8th if it comes off. Next visit 3rd. Last day 8th floor", ["8th", "3rd"]),
         ("told by phone 4th pm, appt 6th kept, phone 4th floor", ["4th", "6th"]),
         ("11th - shut\n1st - Zyx", ["11th"]),
         ("Day\tDose\n1/4\t2 ml\n2/4\t3 ml\n\n(measured 1/4), flat 2/4, 1/4 cup", ["1/4", "2/4", "1/4"]),
