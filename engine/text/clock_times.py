@@ -141,6 +141,8 @@ _PADDED = re.compile(r"0\d\.\d\d")
 _WEEKDAY = re.compile(WEEKDAY, re.IGNORECASE)
 _BETWEEN = (" ", "\u00a0", ", ", ": ", " at ")
 """What stands between a weekday and a time."""
+_BLANKS = (" ", "\u00a0")
+"""What may stand before a sum behind a date in a cell too."""
 _COLUMN = re.compile(r"[ \u00a0]{2,12}")
 """The same in a line that is parted by blanks."""
 _AT = re.compile(r"(?<!\w)at[ \u00a0]$", re.IGNORECASE)
@@ -449,7 +451,13 @@ def _is_measured(text: str, found: Sequence[NamedMention], at: int) -> bool:
         return True
     follows_sum = bool(at) and found[at - 1].kind == "amount" and not re.search(r"[^\W\d_]|\n", before)
     is_beside_cell = text[max(0, start - 1) : start] in CELL_EDGES or text[end : end + 1] in CELL_EDGES
-    is_cell = is_beside_cell and not (_PADDED.fullmatch(text, start, end) or _TELLING.search(before))
+    is_behind_day = (
+        before in _BETWEEN
+        and previous is not None
+        and previous.kind == "date"
+        and (before not in _BLANKS or _WEEKDAY.match(text, *previous[:2]) is not None)
+    )
+    is_cell = is_beside_cell and not (_PADDED.fullmatch(text, start, end) or _TELLING.search(before) or is_behind_day)
     return (
         _FRACTION.fullmatch(text, start, end) is not None
         or follows_sum

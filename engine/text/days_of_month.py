@@ -1,6 +1,6 @@
 """Tells which numbers are days of a month: those that share it with a date behind them (*23 and 30 November*), those behind the
-weekday with which a line begins (*SAT 7 on call*), the ends of a span (*12th to 18th*), those of a column (*4/9*, *6/9*), and
-those beside another (*28/1 and 4/2*).
+weekday with which a line begins (*SAT 7 on call*), the ends of a span (*12th to 18th*), those of a column (*4/9*, *6/9*),
+those beside another (*28/1 and 4/2*), and those of a text that writes its dates so (*due back 7/11*).
 
 Rules for dates read one date at a time; these know what stands next to it.
 """
@@ -14,7 +14,9 @@ from itertools import pairwise
 
 from engine.text.dates import MONTHS, WEEKDAY, read_date, tells_day
 from engine.text.mentions import NamedMention
+from engine.text.short_lengths import is_clinical, may_be_length
 from engine.text.table_cells import CELL_EDGES, column_at, column_of
+from engine.text.units import COURSES, NUMBERED, unit_before
 from engine.text.units_in_context import unit_of
 
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?", re.IGNORECASE)
@@ -45,11 +47,12 @@ _NO_DAY_BEFORE = re.compile(
 """What stands before a place in a race or a birthday: came 12th, his 18th."""
 _ON_DAY = re.compile(
     r"(?<!\w)(?:(?:date|day|deadline|run|meeting|appointment|appt|hearing|first|last|next|one)[ \u00a0](?:is|was)[ \u00a0]the"
+    r"|(?:first|last|next)[ \u00a0](?:working[ \u00a0])?(?:day|shift|night|lesson|visit|session)"
     r"|(?:by|on|per|via)[ \u00a0](?:phone|tel|telephone|text|e-?mail|letter)|app(?:oin)?t(?:mt|ment)?)[ \u00a0]$",
     re.IGNORECASE,
 )
 """What stands before the day on which something is, was or was told."""
-_OF_DAY = re.compile(r"[ \u00a0](?:am|pm|kept|cancelled|confirmed|moved|changed|missed|attended)(?!\w)")
+_OF_DAY = re.compile(r"[ \u00a0](?:am|pm|if|unless|when|as|kept|cancelled|confirmed|moved|changed|missed|attended)(?!\w)")
 _SCORE = re.compile(r"(?:\d|10)/10|[1-5]/5")
 """What somebody got, or says of a pain."""
 _OF_LETTER = re.compile(
@@ -91,6 +94,25 @@ _ALWAYS = 24, 7
 """Hours of a day and days of a week: 24/7, and no date."""
 _BEHIND_ENTRY = re.compile(r"[ \u00a0]?[–-][ \u00a0]|:[ \u00a0]|[\t\0|]")
 _HOUSE = re.compile(r"(?<!\w)(?:flat|plot|unit|house|room|rm|no\.?|apt|class)[ \u00a0]$", re.IGNORECASE)
+_FRACTION = re.compile(r"1/[2-4]|[23]/[34]")
+_BEHIND_WORD = re.compile(r"[^\W\d_][.,;:)]?[ \u00a0](?:[–(-][ \u00a0]?)?$|[^\W\d_][ \u00a0]?\($")
+_NO_DAY_BEHIND_IT = re.compile(
+    rf"(?<!\w)(?:{'|'.join((*NUMBERED, *COURSES))}|flat|plot|unit|house|room|rm|no|nr|apt|class|form|years?|yrs?|ages?|aged"
+    r"|pages?|pp?|part|sheet|slide|issue|vol|volume|chapter|box|batch|item|ref|bed|bay|wards?|bus|route|group|sets?|teams?|size|lot"
+    r"|case|file|fig|figure|table|section|para|clause|question|q\d*|step|stage|level|block|gate|seat|row|zone|line|version|rule"
+    r"|ratio|odds|power|scale|scor(?:e|es|ed|ing)|got|gets|had|has|have|achieved|attend(?:ed|ance)|passed|correct|right|present"
+    r"|results?|marks?|marked|tests?|quiz|rat(?:e|es|ed|ing)|grade[ds]?|won|beat|lost|took|about|around|approx|only|just|nearly|some"
+    r"|every|per|than|x|pain|mood|vision|acuity|va|[rl]e?|aided|unaided|pinhole|ph)[.:]?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before which one of several is meant, and before a score, but before no day."""
+_GOES_ON = re.compile(
+    r"[ \u00a0]?[–-][ \u00a0]|[ \u00a0]?\(|[!?]"
+    r"|[ \u00a0](?:and|or|as|because|since|by|before|after|about|re|from|she|he|they|we|I|it|who|which|please|pls|thanks)(?!\w)"
+)
+"""What stands behind a day, besides the end of a clause: 7/11 and, 8/11 (form done)."""
+_NEAR_MONTHS = frozenset({0, 1, 2, 10, 11})
+"""So many months from another a month is, in any year, if it is near."""
 _MOST_BEFORE = 24
 _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_DAY = re.compile(r"[ \u00a0](?:on|off|at|in|am|pm|night|morning|afternoon|evening)(?!\w)", re.IGNORECASE)
@@ -174,6 +196,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     ends = {number for number in range(len(mentions)) if _may_be_day(text, mentions, number)}
     dates = (read_date(text[each.start : each.end], day_first=True) for each in mentions if each.kind == "date")
     months = {date[0].month for date in dates if date and date[0].day}
+    slashed = months_by_slash(text, mentions)
     told: list[NamedMention] = []
     for number, mention in enumerate(mentions):
         is_told = (
@@ -186,6 +209,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or _is_behind_person(text, mentions, number)
             or _is_of_deed(text, mention)
             or (mention.kind in ("code", "record") and _is_of_named_month(text, mention, months))
+            or _is_among_others(text, mention, slashed)
             or _begins_span(text, mentions[number : number + 2])
             or _is_behind_date(text, mentions, number)
             or _is_before_day_and_month(text, mentions[number : number + 2])
@@ -275,6 +299,40 @@ def _is_of_named_month(text: str, each: NamedMention, months: Collection[int | N
         return False
     is_behind = _DONE.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
     return is_behind and (_CLAUSE_END.match(text, each.end) or _BY.match(text, each.end)) is not None
+
+
+def months_by_slash(text: str, mentions: Sequence[NamedMention]) -> set[int]:
+    """The months of the dates that a text writes in figures, parted by a stroke.
+
+    >>> text = "on 3/5/2024, not 4.6.24"
+    >>> months_by_slash(text, [NamedMention(3, 11, "date"), NamedMention(17, 23, "date")])
+    {5}
+    """
+    written = {text[each.start : each.end] for each in mentions if each.kind == "date"}
+    read = (date[0] for each in written if "/" in each and (date := read_date(each, day_first=True)))
+    return {date.month for date in read if date.day and date.month}
+
+
+def _is_among_others(text: str, each: NamedMention, months: Collection[int]) -> bool:
+    """Whether a day and a month stand behind a word, at the end of a clause, in a text that writes other dates so.
+
+    What is no greater than the month may be a score or a part (8/11 of them), unless other dates are of a month near it. In a
+    text of medicine so many sevenths or twelfths are days or months (`engine.text.short_lengths`).
+    """
+    if not months or each.kind not in ("code", "record") or not _DAY_AND_MONTH.fullmatch(text, *each[:2]):
+        return False
+    if _SCORE.fullmatch(text, *each[:2]) or _FRACTION.fullmatch(text, *each[:2]):
+        return False
+    day, month = map(int, text[each.start : each.end].split("/"))
+    if (day, month) == _ALWAYS or (may_be_length(month) and is_clinical(text)):
+        return False
+    if day <= month and not any((month - other) % len(MONTHS) in _NEAR_MONTHS for other in months):
+        return False
+    before = text[max(0, each.start - _MOST_BEFORE) : each.start]
+    if not _BEHIND_WORD.search(before) or _NO_DAY_BEHIND_IT.search(before) or unit_before(before):
+        return False
+    ends = (_CLAUSE_END, _BEHIND_ENTRY, _BEHIND_DAY, _WHAT_FOR, _GOES_ON)
+    return any(end.match(text, each.end) for end in ends)
 
 
 def _shares_month(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

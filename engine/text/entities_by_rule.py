@@ -15,7 +15,7 @@ from itertools import chain, islice
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
 from engine.text.code_columns import with_columns_of_codes
-from engine.text.days_of_month import find_days_of_log
+from engine.text.days_of_month import find_days_of_log, months_by_slash, with_days
 from engine.text.entities import EXHIBIT_MARK, NAMES_EXHIBITS, Entity
 from engine.text.entity_rules import CLOCK, PATTERNS
 from engine.text.identifiers import PUBLIC, find_identifiers
@@ -24,6 +24,7 @@ from engine.text.mentions import NamedMention
 from engine.text.organisation_names import HOUSES, STREETS, read_organisation_name
 from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
+from engine.text.short_lengths import is_clinical, number_of_length
 from engine.text.short_years import find_short_years
 from engine.text.sums_of_money import with_sums
 from engine.text.table_cells import head_of_column, is_cell, row_of
@@ -134,7 +135,22 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = [each._replace(kind="number") if _is_centile(text, each) else each for each in found]
     found = _without_lettered(text, found)
     found = with_columns_of_codes(text, _with_classes_of_years(text, sorted(found)))
-    return _with_exhibits(text, _with_codes(text, with_sums(text, _with_clock_times(text, found))))
+    found = _with_codes(text, with_sums(text, _with_clock_times(text, found)))
+    return _with_exhibits(text, _with_lengths(text, found))
+
+
+def _with_lengths(text: str, found: list[Entity]) -> list[Entity]:
+    """Takes for a number the days or months of a text of medicine (sertraline 6/12) that nothing tells as a date."""
+    if not any(each.kind == "code" and number_of_length(text, *each[:2], ()) for each in found) or not is_clinical(text):
+        return found
+    days = with_days(text, [NamedMention(*each) for each in found])
+    months = months_by_slash(text, days)
+    return [
+        Entity(*number, "number")
+        if each.kind == day.kind == "code" and (number := number_of_length(text, *each[:2], months))
+        else each
+        for each, day in zip(found, days, strict=True)
+    ]
 
 
 def _is_centile(text: str, each: Entity) -> bool:

@@ -310,9 +310,9 @@ _EACH_TIME = (
 )
 _UNIT_OF_RANGE = (
     r"(?:hours?|hrs?|h|minutes?|mins?|days?|weeks?|months?|years?|mg|kg|mls?|cm|u|units|times|tablets?|pints?"
-    rf"|[a-z]{{3,}}s(?=\s(?:{_EACH_TIME}|daily|weekly|nightly)\b))"
+    rf"|[a-z]{{3,}}s(?=\s(?:{_EACH_TIME}|daily|weekly|nightly)\b)|x\s?(?:{_EACH_TIME}|day|daily|weekly|nightly|wk)|{_EACH_TIME})"
 )
-"""What stands behind a range such as 4-5 h, 2-3 pints, 8-10 feeds in 24hrs."""
+"""What stands behind a range such as 4-5 h, 2-3 pints, 8-10 feeds in 24hrs, 4-5 x a day, 7-8 in 24hrs."""
 
 _SMALL_NUMBER = (
     "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"

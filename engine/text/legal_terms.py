@@ -157,6 +157,11 @@ _OF_FULL_AGE = re.compile(
     r"(?!\w|[.,/-]\d|\s?%|\s(?!years\sold)(?:\w+\s)?(?:months?|weeks?|days?|hours?|minutes?|years?|miles?|people|times))"
 )
 """An age of the law, and not of anybody: to each grandchild at 18, under 16."""
+_AGE_OF_RULE = re.compile(
+    r"(?<!\w)[Aa]ge[ds]?(?:\sof)?\s(?P<aged>[1-9]\d\s(?:or|and)\s(?:over|above|under|below|older|younger|upwards))(?!\w|\sthan(?!\w))"
+    r"|(?<![\w.,/£$€-])(?P<than>[1-9]\d\s(?:years\s)?or\s(?:older|younger))(?!\w)"
+)
+"""An age from which on a rule holds, or up to which: aged 18 or over, 75 or older."""
 _FORM = re.compile(
     r"(?<![\w/-])(?:AP1|DS1|OC[12]|RX[1-4]|LLC1|CON29(?:DW|M|O|R)?|LPE1|FME1|LOC1|SH0[1-9]|MR0[1-9]|CS01|AP0[1-4]|TM0[12]|AD01|AA01"
     r"|SDLT[15]|LTT1|PA1[AP]|IHT\d{3}|LP1[FH]|LP12|COP\d{1,2}|N[1-3]\d\d|N510|N5B|N9[A-D]|D81|C100|C110A|FL40[1-4]|EX160|ET[13]"
@@ -187,8 +192,8 @@ def find_citations(text: str) -> Iterator[Span]:
     """
     for pattern in (_REPORTED, _STATUTE, *_PROVISIONS, _OF_ACT):
         yield from (match.span() for match in pattern.finditer(text))
-    for age in _OF_FULL_AGE.finditer(text):
-        yield age.span(age.lastgroup or 0)
+    for pattern in (_OF_FULL_AGE, _AGE_OF_RULE):
+        yield from (age.span(age.lastgroup or 0) for age in pattern.finditer(text))
     for form in _FORM.finditer(text):
         yield form.span()
         yield from _part_of_form(text, form.end())

@@ -58,13 +58,15 @@ _TWO_DIGITS = re.compile(r"\d\d")
 """What is an age between commas, if anything: a lady, 80, of Leeds."""
 _BUS = re.compile(r"[ \u00a0](?:bus|tram|train)(?!\w)")
 _BEFORE_HOUR = re.compile(
-    r"(?<!\w)(?:at|by|till?|until|before|after|from|since|between|around|about|to|for)[ \u00a0]$", re.IGNORECASE
+    r"(?<!\w)(?:at|by|till?|until|before|after|from|since|between|around|about|for|(?<!\byes[ \u00a0])(?<!\bno[ \u00a0])to)"
+    r"[ \u00a0]$",
+    re.IGNORECASE,
 )
 _BEHIND_HOUR = re.compile(
     r"[.,;:!?)]|\s*(?:\n|$)"
     r"|[ \u00a0](?:and|or|on|to|till?|until|when|but|in|for|by|at|with|so|as|if|sharp|every|most|this|next)(?!\w)"
 )
-"""What stands around an hour of the day."""
+"""What stands around an hour of the day; behind yes or no stands a question: yes to 1."""
 _OF_COURSE = re.compile(rf"(?<!\w)(?:{'|'.join(COURSES)})[ \u00a0]$", re.IGNORECASE)
 _TO_LAST = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|and|or)[ \u00a0]")
 """What stands around the first of several that follow one another: days 2 to 5."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.text.abbreviations import is_abbreviation
-from engine.text.table_cells import is_cell
+from engine.text.table_cells import head_of_column, is_cell
 
 _DAYS = (
     r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN"
@@ -65,6 +65,15 @@ _BEFORE_MONTH = re.compile(_BEFORE_JANUARY.replace("in|", "in|until|till|from|th
 _BEFORE_NAMES = re.compile(_BEFORE_JANUARY, re.IGNORECASE)
 _BEFORE_BRACKET = re.compile(
     r"(?<!\w)(?:leak|bloods|scan|echo|xray|review|seen|visit|started|due|sent|call|fall|op|letter|clinic)[ \u00a0]$"
+)
+_MONTH_OF_WHAT = re.compile(
+    r"[ \u00a0](?:onwards?|half[ -]term|intake|term|(?:start|end|time|deadline)(?=[.,;)](?!\w)|[ ]*(?:[\n\t\0|]|$)))(?!\w)"
+)
+"""What stands behind a month that may be somebody elsewhere: Jan start, Jan half term."""
+_HEAD_OF_WHEN = re.compile(
+    r"(?:when|dates?|months?|due|deadline|time-?scale|(?:due|start|end|review|target|action|completion)[ ](?:date|month|by)"
+    r"|by[ ]when|date[ ]due)\??",
+    re.IGNORECASE,
 )
 _MOST_BEFORE = 16
 
@@ -159,5 +168,7 @@ def _is_month(text: str, start: int, end: int) -> bool:
     if word in _SURE_MONTHS:
         return True
     if _IN_BRACKETS.match(text, end) and _BEFORE_BRACKET.search(before):
+        return True
+    if _MONTH_OF_WHAT.match(text, end) or (is_cell(text, start, end) and _HEAD_OF_WHEN.fullmatch(head_of_column(text, start))):
         return True
     return (_BEFORE_NAMES if word == "Jan" else _BEFORE_MONTH).search(before) is not None

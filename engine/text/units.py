@@ -78,7 +78,8 @@ _UNITS = {
     "energy": r"kcal|calories|kWh|kJ",
     "power": r"hp|bhp|kW|watts?|volts?|amperes|kVA|kN",
     "ordinal": r"(?:per)?centiles?",
-    "rate": r"(?:(?:(?!hours?\s|hrs?\s)[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|daily|nightly"
+    "rate": r"(?:(?:(?!hours?\s|hrs?\s)[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|(?:a|per|each|every)\sweek"
+    r"|daily|nightly"
     r"|/(?:wk|week|month|mth|hr|hour|min)",
     "few things": r"tablets?|tabs?|amps?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women"
     r"|jelly[ \u00a0](?:babies|beans)|(?:glucose|dextrose)[ \u00a0]tab(?:let)?s|slices?|sips?|biscuits?|pillows|stitches"

@@ -30,6 +30,9 @@ _RANGE = re.compile(
 """What stands before the other end of a range, or before what it is a part of: 50 to 100 mg, 9 of the 15 words."""
 _SPAN = re.compile(r"[ \u00a0]?[–-][ \u00a0]?")
 """What stands between both ends of a range in figures."""
+_WITHIN = re.compile(r"[ \u00a0]in[ \u00a0](?:(?:a|the)[ \u00a0])?(?:(?:last|past)[ \u00a0])?")
+_TIMES_BETWEEN = ("minute", "hour", "day", "week", "month")
+"""What stands between how often something is and in what time, and the unit of that: 7-8 in 24hrs."""
 _OF_LIST = re.compile(rf"(?<!\w)(?:{'|'.join(NUMBERED)})[ \u00a0](?:\d{{1,3}}[/&+])?$", re.IGNORECASE)
 """What stands before each of two numbers of things: plots 14/15."""
 _LISTING = ("/", "&", "+")
@@ -186,6 +189,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "repeats"
     if following and _SPAN.fullmatch(text, end, following.start) and _VOTES.search(text, floor, start):
         return "few things"
+    if following and _SPAN.fullmatch(text, end, following.start) and _is_within_time(text, mentions, number + 1):
+        return "few things"
     if unit := unit_of_marks(text, floor, start, end):
         return unit
     if following and _TIMES.fullmatch(text, end, following.start) and (unit := unit_of_other(number + 1)) != "repeats":
@@ -239,6 +244,13 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     if text.endswith(_ORDINAL_ENDINGS, start, end):
         return ""
     return "dose" if _DOSE.search(words) or _is_behind_medicine(words) else ""
+
+
+def _is_within_time(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number says how often something is in so many hours or days: 7-8 in 24hrs."""
+    if number + 1 >= len(mentions) or not _WITHIN.fullmatch(text, mentions[number].end, mentions[number + 1].start):
+        return False
+    return unit_behind(text, mentions[number + 1].end) in _TIMES_BETWEEN
 
 
 def _unit_of_heads(text: str, mentions: Sequence[NamedMention], number: int) -> str:

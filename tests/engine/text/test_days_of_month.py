@@ -39,6 +39,7 @@ def days(text):
         ("Mon 3 oaks fell", []),
         ("free either 15th or 22nd. In 2nd or 3rd. ", ["15th", "22nd"]),
         ("The run is the 7th. The prize was the 7th.", ["7th"]),
+        ("last day 8th if it comes off. Next visit 3rd. Last day 8th floor", ["8th", "3rd"]),
         ("told by phone 4th pm, appt 6th kept, phone 4th floor", ["4th", "6th"]),
         ("11th - shut\n1st - Zyx", ["11th"]),
         ("Day\tDose\n1/4\t2 ml\n2/4\t3 ml\n\n(measured 1/4), flat 2/4, 1/4 cup", ["1/4", "2/4", "1/4"]),
@@ -61,6 +62,11 @@ def days(text):
         ("rang 17/2, 3/2, 6/3 & 1/4. Come on 2/5 or 9/5", ["17/2", "3/2", "6/3", "1/4", "2/5", "9/5"]),
         ("away 4/4 – 16/4, back 3/5 to 18/5", ["4/4", "16/4", "3/5", "18/5"]),
         ("since 17/2 and 1/2 tablet, 18/2, 7/10, flat 3/2 and 19/2", ["17/2", "18/2", "19/2"]),
+        ("Rang 27/10/2025. Form arrived, due back 7/11.", ["27/10/2025", "7/11"]),
+        ("Date\tNote\n2/11/25\tFall 8/11, form done\n3/11/25\tPony 16/5", ["2/11/25", "8/11", "3/11/25", "16/5"]),
+        ("Fall 8/11, form done, 27 October 2025", ["27 October 2025"]),
+        ("On 2/11/25 got 8/11, attended 9/11, year 5/9, 8/11 of them, 9/12 boxes, power 3/5, mood 6/10.", ["2/11/25"]),
+        ("On 2/11/25 she came, spelling 4/7. Odds 9/2, plot 14/3, won 6/4", ["2/11/25"]),
     ],
 )
 def test_a_day_is_told_by_what_stands_next_to_it(text, expected):
@@ -81,3 +87,14 @@ def test_what_the_user_marked_keeps_its_kind():
     text = "23 and 30 Nov"
     marked = [NamedMention(0, 2, "number", is_marked=True), NamedMention(7, 13, "date")]
     assert with_days(text, marked) == marked
+
+
+def test_so_many_months_of_a_text_of_medicine_are_no_date():
+    notes = "Seen 27/10/2025, bloods ok, BP 130/80, 20mg nocte. Sertraline 6/12, carry on to 3/12. Bed 3/7, back 5/11."
+    found = [(notes[start:end], kind) for start, end, kind in entities_by_rule(notes)]
+    assert ("6", "number") in found
+    assert ("3", "number") in found
+    assert ("3/7", "code") in found
+    assert days(notes) == ["27/10/2025", "5/11"]
+    assert days("Seen 27/10/2025. Paid 6/12, carry on.") == ["27/10/2025", "6/12"]
+    assert "6/12" in days(notes.replace("27/10", "27/12").replace("Sertraline", "due"))

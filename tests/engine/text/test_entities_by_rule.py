@@ -341,6 +341,8 @@ def test_a_holiday_is_no_weekday():
         ("pay 6.30 for 9. Sold 2.50 for 3 oaks", []),
         ("Up at about 9.10 or 9.15. Odds OR 2.15.", ["9.10", "9.15"]),
         ("Zyx in Mon 16th 9.15 w/ Bo, on 3 May 4.20.", ["9.15", "4.20"]),
+        ("Day\tWho\nWed 19th Nov, 8.30\tZyx\nFri 5th Dec, 8.45\tBo", ["8.30", "8.45"]),
+        ("Paid\tWho\nTues, 8.30\tZyx\n5 Dec 8.75\tBo\n4 Dec 8.45\tAl", ["8.30"]),
         ("On 3 May 4.20, on 4 May 9.75 and £2", []),
         ("Re:\n> 4.55 this afternoon, >2.50 this afternoon", ["4.55"]),
         ("07.30 to 20.30hrs, 1.30 hrs", ["07.30", "20.30"]),

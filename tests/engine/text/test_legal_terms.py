@@ -53,6 +53,7 @@ def cut(text, rule):
         "B E T W E E N:",
         "(bundle page F17), pages C3-C9, tab D2",
         "to my grandchildren at 21; who attain the age of 25; she is under 18; those over 16.",
+        "worked at the age of 41 or over, members aged 18 and over, over the age of 75 or older, 65 or younger",
     ],
 )
 def test_the_numbers_of_provisions_cases_and_forms_are_nobodys(text):
@@ -75,6 +76,7 @@ def test_the_numbers_of_provisions_cases_and_forms_are_nobodys(text):
         ("signed TA6, 2.1 mg and 2.1%", ["2.1", "2.1"]),
         ("aged 31, para 2; a share of 20%", ["31", "2", "20"]),
         ("she married at 18 and her BMI is under 18", ["18", "18"]),
+        ("he is 41 and older than 40", ["41", "40"]),
         ("each child at 18 months, she is over 18 months", ["18", "18"]),
     ],
 )

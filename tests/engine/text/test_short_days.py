@@ -27,6 +27,8 @@ from engine.text.short_days import find_short_days, find_working_weeks
         ("he sat up, the sun and sat, aye mon; to wed Zyx", []),
         ("Name\tmon\ttues\tthurs\nZyx\t/\t/\t/", []),
         ("CXR in Feb NAD, in Jan NAD; in Jan Quist, Aug Lund", ["Feb", "Jan"]),
+        ("Task\tWho\tWhen\nForm\tZyx\tJan start\nCourse\tJan\tJan\nOther\tDec\tMar", ["Jan", "Jan", "Mar"]),
+        ("Jan onwards, Jan half term; Jan started, Jan starts Mon. Ask Jan", ["Jan", "Jan", "Mon"]),
         ("APR 5%, OCT of the eye, MAR chart, Nov Quist, Mrs Feb", []),
     ],
 )
