@@ -29,6 +29,7 @@ from engine.text.short_days import find_days_by_letter, find_short_days
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import columns_of
 from engine.text.told_names import SIDE
+from engine.text.trade_codes import find_letters_of_trades
 from engine.text.ward_words import find_ward_words
 from engine.text.welsh_and_irish import find_phrases
 from engine.text.words import begins_sentences_small, common_words, is_auxiliary
@@ -510,6 +511,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *_find_teams(text),
                 *find_cars(text),
                 *find_medicines(text),
+                *find_letters_of_trades(text),
                 *_find_prefixes(text),
                 *_find_fields(text),
                 *_find_acts(text),
