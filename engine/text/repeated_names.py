@@ -17,6 +17,7 @@ from engine.text.defined_initials import find_defined_initials, may_be_initials,
 from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.name_boundaries import LANDSCAPE
+from engine.text.name_columns import names_of_animals
 from engine.text.name_kinds import OF_VILLAGE
 from engine.text.offices import is_office
 from engine.text.organisation_names import (
@@ -106,6 +107,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     }
     kinds |= dict.fromkeys(_initials_of_persons(text, counts, initials, of_firms), "person")
     kinds |= dict.fromkeys(_villages(text, counts), "place")
+    animals = names_of_animals(text) & counts.keys()
+    kinds |= dict.fromkeys(animals, "person")
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
@@ -141,7 +144,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             end = word.start() + len(name)
             if name in ordinary and _may_be_common(text, word.start(), end, name in given):
                 continue
-            if is_auxiliary(text, word.start()) or is_last_will(text, word.start()) or is_office(text, word.start(), end):
+            if is_auxiliary(text, word.start()) or is_last_will(text, word.start()):
+                continue
+            if is_office(text, word.start(), end) and name not in animals:
                 continue
             if kind != "person" and name.islower() and _is_thing(text, word.start(), name):
                 continue
