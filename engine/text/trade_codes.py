@@ -79,10 +79,7 @@ _IN_PROSE = tuple(
 )
 _SHADE = re.compile(rf"(?<![\w/.-]){_VITA}(?:[ ]?[/,-][ ]?{_VITA})?(?![\w/-]|\.\d)")
 _OF_SHADES = re.compile(r"(?<!\w)shades?(?!\w)", re.IGNORECASE)
-_OF_TEETH = re.compile(
-    r"(?<!\w)(?:tooth|teeth|dent(?:al|ists?|ures?)|crowns?|veneers?|bridges?|bridgework|incisors?|molars?|composite|implants?)(?!\w)",
-    re.IGNORECASE,
-)
+_OF_TEETH = re.compile(r"(?<!\w)(?:tooth|teeth|dent(?:al|ists?|ures?)|veneers?|incisors?|molars?)(?!\w)", re.IGNORECASE)
 """What is written of teeth, whose shade A2 is."""
 
 
@@ -92,7 +89,7 @@ def find_trade_codes(text: str) -> Iterator[Span]:
     >>> text = "Who\tShade\tSize\nZyx\tA3.5\t12L\nLund\tBL3\t14\n\nMade in BL3, with M10 bolts, not M10"
     >>> [text[start:end] for start, end in sorted(set(find_trade_codes(text)))]
     ['A3.5', '12L', 'BL3', '14', 'BL3', 'M10']
-    >>> text = "The crowns on UL4-6 are of shade A2 and not B1; tyres 205/55 R16"
+    >>> text = "The veneers on UL4-6 are of shade A2 and not B1; tyres 205/55 R16"
     >>> [text[start:end] for start, end in find_trade_codes(text)]
     ['205/55 R16', 'UL4-6', 'A2', 'B1']
     """

@@ -36,6 +36,7 @@ def test_columns_of_shades_teeth_and_sizes_have_no_codes_of_persons():
 
 def test_a_code_that_looks_so_stays_one_elsewhere():
     assert _codes("Member A2 paid; unit M10, and room C24; ask for BL3") == ["A2", "M10", "C24", "BL3"]
+    assert _codes("In the shade by Lund Crown Court, room A2") == ["A2"]
     assert _codes("Class\tTeacher\n7B\tAnn") == _codes("7B")
 
 
