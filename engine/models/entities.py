@@ -37,9 +37,10 @@ from engine.text.name_boundaries import (
     without_possessives,
     without_small_ends,
 )
+from engine.text.name_columns import with_animals
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.payer_names import with_payers
-from engine.text.repeated_names import as_families, families_of, repeated_names
+from engine.text.repeated_names import as_families, families_of, repeated_names, without_words, words_written_small
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
 from engine.text.told_names import (
@@ -232,6 +233,8 @@ class EntityFinder:
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = without_letters_of_jobs(text, with_saints_endings(text, names))
+        names = with_animals(text, names)
+        names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))
         cited = list(find_citations(text))
         names = [each for each in names if not any(start <= each.start and each.end <= end for start, end in cited)]

@@ -100,7 +100,7 @@ _BREED = "(?:" + "|".join(sorted(_BREEDS, key=len, reverse=True)).replace(" ", r
 _CROSS = r"(?:[ \u00a0](?:X|x|[Cc]ross|XB|[Mm]ix)(?![\w'’]))?"
 _SEX = r"(?:MN|FN|ME|FE|FS|MC|M|F)(?![\w'’/-])"
 """How vets and catteries write the sex of an animal: MN for a neutered male."""
-_BREED_ALONE = re.compile(rf"{_BREED}{_CROSS}|Cross[ \u00a0-]?breed|X-?breed", re.IGNORECASE)
+BREED_ALONE = re.compile(rf"{_BREED}{_CROSS}|Cross[ \u00a0-]?breed|X-?breed", re.IGNORECASE)
 _SEX_ALONE = re.compile(rf"{_SEX}|[MF](?:[ \u00a0/]?[NE])?|[MF]n", re.IGNORECASE)
 _HEADS_BREEDS = re.compile(r"breeds?|type|species[ ]?/[ ]?breed|breed[ ]?/[ ]?type|description", re.IGNORECASE)
 _HEADS_SEX = re.compile(r"sex|gender|m/f|sex[ ]?/[ ]?neut(?:ered)?", re.IGNORECASE)
@@ -145,7 +145,7 @@ def _find_animals(text: str) -> Iterator[tuple[int, int]]:
     """Breeds, and the sexes of animals: in columns of them, and where the text is about animals."""
     for head, *cells in columns_of(text):
         is_breed, is_sex = (rule.fullmatch(text, *head) for rule in (_HEADS_BREEDS, _HEADS_SEX))
-        alone = _BREED_ALONE if is_breed else _SEX_ALONE if is_sex else None
+        alone = BREED_ALONE if is_breed else _SEX_ALONE if is_sex else None
         if alone is not None:
             yield from (cell for cell in cells if alone.fullmatch(text, *cell))
     if not _OF_ANIMALS.search(text):

@@ -28,6 +28,7 @@ from engine.text.short_lengths import is_clinical, number_of_length
 from engine.text.short_years import find_short_years
 from engine.text.sums_of_money import with_sums
 from engine.text.table_cells import head_of_column, is_cell, row_of
+from engine.text.trade_codes import codes_in_columns, find_again
 from engine.text.units import end_of_unit
 from engine.text.units_in_context import is_of_centiles
 from engine.text.words import common_words
@@ -162,12 +163,28 @@ def _is_centile(text: str, each: Entity) -> bool:
 def with_codes_of_others(texts: Sequence[str], found: Sequence[Sequence[Entity]]) -> list[list[Entity]]:
     r"""The entities of several texts, with the codes that are found in any of them wherever they stand in all.
 
+    What stands below Shade or Size in one of them is no code in another either.
+
     >>> texts = ["Employee no. 4390", "Emp\tHours\n4390\t36"]
     >>> with_codes_of_others(texts, [[Entity(13, 17, "record")], [Entity(10, 14, "number")]])[1]
     [Entity(start=10, end=14, kind='record')]
+    >>> with_codes_of_others(["Job\tShade\n1\tBL3", "Made in BL3"], [[], [Entity(8, 11, "code")]])
+    [[], []]
     """
+    of_trades = set(chain.from_iterable(map(codes_in_columns, texts)))
+    found = [_without(own, find_again(text, of_trades)) for text, own in zip(texts, found, strict=True)]
     codes = {code: kind for text, own in zip(texts, found, strict=True) for code, kind in _codes_of(text, own).items()}
     return [_with_codes_again(text, own, codes) for text, own in zip(texts, found, strict=True)]
+
+
+def _without(found: Iterable[Entity], trade_codes: Iterable[tuple[int, int]]) -> list[Entity]:
+    """Entities but for the codes and numbers that are no more than the shades, sizes and the like of a trade."""
+    places = list(trade_codes)
+    return [
+        each
+        for each in found
+        if each.kind not in ("code", "number") or not any(start <= each.start and each.end <= end for start, end in places)
+    ]
 
 
 def _codes_of(text: str, found: Iterable[Entity]) -> dict[str, str]:

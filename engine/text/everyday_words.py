@@ -62,6 +62,17 @@ EVERYDAY |= frozenset(  # at home, and in answer
     "hoover duvet duvets telly settee settees pram prams nappies layby laybys postie binman binmen tenner tenners fiver fivers"
     " ringbinder lanyard lanyards bairn bairns ach och naw auld lassies wellies anorak anoraks cardigan cardigans aye".split()
 )
+EVERYDAY |= frozenset(  # of dentists, opticians, midwives, health visitors, physiotherapists, vets and farriers
+    "zirconia centile centiles imms reline relines rebase onlay onlays inlays veneers pontic pontics articulator alginate"
+    " shoeing farriers farriery tonometry retinoscopy fundoscopy varifocal varifocals bifocals pachymetry"
+    " gonioscopy meconium primip multip primigravida parous fontanelle spay neutering wormer wormers dewclaws"
+    " descale crepitus valgus varus quads glutes proprioception goniometer bruxism malocclusion occlusal buccal"
+    " palatal mesial gingival aligner aligners bitewing bitewings debond recement recementation mouthguard"
+    " mouthguards antenatal postnatal intrapartum episiotomy ventouse afterbirth vernix lactation genogram ecomap"
+    " presbyopia amblyopia amblyopic esotropia exotropia blepharitis drusen corneal autorefractor keratoconus"
+    " liveries numnah laminitis dentals speying tendinopathy plantarflexion orthosis orthoses isometric"
+    " hydrotherapy bridgework crownwork".split()
+)
 _BRITISH = re.compile(r"ae|oe|is(?=(?:e|es|ed|ing|ation)$)")
 _AMERICAN = {"ae": "e", "oe": "e", "is": "iz"}
 _SHORTEST_BRITISH = 6  # letters; Rae and Roe are surnames

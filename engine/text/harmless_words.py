@@ -33,7 +33,7 @@ _WHAT_IT_IS = frozenset(  # what somebody or something is, not which
     "solicitor solicitors council councils claimant claimants defendant defendants respondent respondents applicant applicants"
     " petitioner petitioners appellant appellants particulars counsel treasurer treasurers hirer hirers carer carers"
     " bookkeeper surveyor surveyors juniors seniors tenancy tenancies viewing viewings caecal colorectal ferrous"
-    " stopcock rads keysafe invoiced rebooked ltd limited llp plc".split()
+    " stopcock rads keysafe dental veterinary optical midwifery farrier invoiced rebooked ltd limited llp plc".split()
 )
 _PARTY = re.compile(rf"(?<![\w'’-])(?:{PARTIES.pattern})(?![\w-])")
 _FUNCTION = frozenset("the a an and or of in on at to by for from with as is v vs dear first second third fourth".split())
@@ -59,6 +59,8 @@ _NOBODYS = re.compile(
     r"(?![\w'’&-])|(?<=\()[MF](?=\))"
 )
 """Letters that are a group of blood, a salt, a stage, a band, a sex, or stand before a telephone number or mail."""
+_OF_TEETH = re.compile(r"(?<![\w'’&/-])(?:[FP]/[FP-]|-/[FP]|[UL]/[UL])(?![\w'’&-])")
+"""Which of the two jaws a denture, full or partial, is for: F/F, P/-, U/L."""
 _WORD = re.compile(r"[^\W_](?:[\w'’&/.-]*[\w])?")
 _PLURAL = re.compile(r"(?<![\w'’&-])([A-Z]{2,4})s(?![\w'’&-])")
 _QUALIFICATION = re.compile(r"(?:PG|Adv)?(?:Dip|Cert)[A-Z][\w-]*")
@@ -73,7 +75,7 @@ def find_harmless(text: str) -> Iterator[Span]:
     ['G2P', 'Na', 'O', 'CEs', 'CE', 'FPI', 'pos', 'a']
     """
     yield from find_unnamed(text)
-    yield from (match.span() for pattern in (_PARTY, _OF_FIGURE, _NOBODYS) for match in pattern.finditer(text))
+    yield from (match.span() for pattern in (_PARTY, _OF_FIGURE, _NOBODYS, _OF_TEETH) for match in pattern.finditer(text))
     yield from letters_of_nobody(text)
     plurals = {match[1] for match in _PLURAL.finditer(text)}  # there is but one of somebody
     if plurals:

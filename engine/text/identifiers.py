@@ -16,6 +16,7 @@ from engine.text.legal_terms import find_citations, find_numbering
 from engine.text.rule import PUBLIC
 from engine.text.series import find_series
 from engine.text.table_cells import find_page_numbers, find_row_numbers
+from engine.text.trade_codes import find_trade_codes
 
 __all__ = ["KINDS", "PUBLIC", "Identifier", "choose_longest", "find_identifiers"]
 
@@ -66,7 +67,7 @@ def find_identifiers(text: str) -> list[Identifier]:
         for start, end in rule.find(text)
         if start < end
     ]
-    rules = (find_citations, find_numbering, find_row_numbers, find_page_numbers, find_series)
+    rules = (find_citations, find_numbering, find_row_numbers, find_page_numbers, find_series, find_trade_codes)
     found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))
 

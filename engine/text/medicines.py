@@ -79,6 +79,14 @@ _OTHERS = (
     r"|salbutamol|lactulose|macrogol|senna|docusate|loperamide|cyclizine|ondansetron|trimethoprim|nitrofurantoin|ertapenem|meropenem"
     r"|tazocin|co-amoxiclav|teicoplanin|gentamicin|aciclovir|mesalazine|infliximab|adalimumab|tocilizumab|rituximab|ocrelizumab"
     r"|natalizumab|fampridine|riluzole|memantine|donepezil|rivastigmine|galantamine|lithium|melatonin|zopiclone|propranolol"
+    r"|sertraline|citalopram|escitalopram|venlafaxine|trazodone|lofepramine|fluvoxamine|hydroxyzine|promethazine"
+    r"|chlorphenamine|cetirizine|loratadine|fexofenadine|methylphenidate|lisdexamfetamine|dexamfetamine|guanfacine"
+    r"|amisulpride|sulpiride|zuclopenthixol|flupentixol|procyclidine|naltrexone|buprenorphine|methadone|naloxone"
+    r"|disulfiram|acamprosate|thiamine|hyoscine|betahistine|mupirocin|hydrocortisone|oxytocin|ergometrine|dinoprostone"
+    r"|misoprostol|mifepristone|carboprost|latanoprost|bimatoprost|timolol|dorzolamide|brinzolamide|brimonidine"
+    r"|chloramphenicol|cyclopentolate|tropicamide|atropine|maropitant|pimobendan|semaglutide|tirzepatide|liraglutide"
+    r"|dulaglutide|chlorhexidine|codeine|tramadol|gabapentin|pregabalin|spironolactone|colecalciferol|norethisterone"
+    r"|desogestrel|levonorgestrel|medroxyprogesterone|oestradiol|isotretinoin|permethrin|dimeticone|adrenaline|heparin"
     r"|ketamine|glycopyrronium|levomepromazine|midazolam|midaz|levomep|(?:dia)?morphine|oxycodone|diclofenac|warfarin)"
 )
 _PLANT = re.compile(r"(?<!\w)St\.?[ \u00a0]John['’]?s[ \u00a0][Ww]ort(?!\w|[ \u00a0][A-Z])")

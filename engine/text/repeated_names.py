@@ -17,6 +17,7 @@ from engine.text.defined_initials import find_defined_initials, may_be_initials,
 from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.name_boundaries import LANDSCAPE, with_surnames_in_capitals
+from engine.text.name_columns import names_of_animals
 from engine.text.name_kinds import OF_VILLAGE
 from engine.text.offices import is_office
 from engine.text.organisation_names import (
@@ -109,6 +110,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     }
     kinds |= dict.fromkeys(_initials_of_persons(text, counts, initials, of_firms), "person")
     kinds |= dict.fromkeys(_villages(text, counts), "place")
+    animals = names_of_animals(text) & counts.keys()
+    kinds |= dict.fromkeys(animals, "person")
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)
@@ -144,7 +147,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             end = word.start() + len(name)
             if name in ordinary and _may_be_common(text, word.start(), end, name in given):
                 continue
-            if is_auxiliary(text, word.start()) or is_last_will(text, word.start()) or is_office(text, word.start(), end):
+            if is_auxiliary(text, word.start()) or is_last_will(text, word.start()):
+                continue
+            if is_office(text, word.start(), end) and name not in animals:
                 continue
             if kind != "person" and name.islower() and _is_thing(text, word.start(), name):
                 continue
@@ -174,6 +179,54 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     return with_surnames_in_capitals(text, found)
 
 
+def words_written_small(text: str, names: Iterable[Entity]) -> frozenset[str]:
+    """What was taken for single names of places and firms, no list of names has, and a text also writes in small letters.
+
+    It has a capital only where any word has one, and is written small where no name slipped in: not behind *in* or *from*.
+
+    >>> text = "Quistonite bridge. Good quistonite too. Lund hill."
+    >>> words_written_small(text, [Entity(0, 10, "place"), Entity(40, 44, "place")])
+    frozenset({'quistonite'})
+    """
+    single: dict[str, list[Entity]] = defaultdict(list)
+    parts = set()
+    for each in names:
+        written = text[each.start : each.end].casefold()
+        if each.kind in _NO_PERSONS and written.isalpha():
+            single[written].append(each)
+        else:
+            parts.update(written.split())
+    return frozenset(word for word, own in single.items() if word not in parts and _is_written_small(text, word, own))
+
+
+def without_words(text: str, names: Iterable[Entity], words: Collection[str]) -> list[Entity]:
+    """Names but for places and firms that are but one of some words in small letters."""
+    return [each for each in names if each.kind not in _NO_PERSONS or text[each.start : each.end].casefold() not in words]
+
+
+def _is_written_small(text: str, word: str, names: Iterable[Entity]) -> bool:
+    if len(word) < SHORTEST_REPEATED or is_given_name(word) or is_listed_surname(word) or is_listed_place(word):
+        return False
+    small = (match.start() for match in re.finditer(rf"(?<![\w'’@./-]){re.escape(word)}(?![\w'’@/-]|\.\w)", text))
+    has_small = any(
+        not _WHERE_OR_WHOSE.search(text, max(0, start - _MOST_BEFORE), start)
+        and not _DUE_CAPITAL.search(text, max(0, start - _MOST_BEFORE), start)
+        and not begins_sentences_small(_text_around(text, start))
+        for start in small
+    )
+    return has_small and all(
+        text[each.start : each.end] == word or _DUE_CAPITAL.search(text, max(0, each.start - _MOST_BEFORE), each.start)
+        for each in names
+    )
+
+
+def _text_around(text: str, start: int) -> str:
+    """The one of several texts that a place is in."""
+    first = text.rfind(TEXT_BREAK, 0, start) + 1
+    last = text.find(TEXT_BREAK, start)
+    return text[first : last if last >= 0 else len(text)]
+
+
 def _is_thing(text: str, start: int, name: str) -> bool:
     """Whether a word in small letters, which no list of names has, is counted in a text that writes names with capitals.
 
@@ -183,9 +236,7 @@ def _is_thing(text: str, start: int, name: str) -> bool:
         return False
     if is_given_name(name.title()) or is_listed_surname(name) or is_listed_place(name):
         return False
-    first = text.rfind(TEXT_BREAK, 0, start) + 1
-    last = text.find(TEXT_BREAK, start)
-    return not begins_sentences_small(text[first : last if last >= 0 else len(text)])
+    return not begins_sentences_small(_text_around(text, start))
 
 
 def _may_be_common(text: str, start: int, end: int, is_given: bool) -> bool:
@@ -234,6 +285,15 @@ _MAY_BE_COMMON = re.compile(
     r"|(?i:(?<!\w)(?:the|an?|his|her|my|your|our|their|its|this|that|last|every|no|of)[ \u00a0]$)"
 )
 """What stands before a word with a capital that may be no name, as *Grace* may be: the beginning of a sentence, an article."""
+_NO_PERSONS = ("place", "organisation")
+_DUE_CAPITAL = re.compile(r"(?:^|[.!?:;\n\t\0|\"“‘(\[•*–—-])\s*$")
+"""What stands before a word that has a capital whatever it is."""
+_WHERE_OR_WHOSE = re.compile(
+    r"(?<!\w)(?:in|at|from|near|to|of|for|with|by|via|through|around|outside|live[sd]?|rang|told|asked|saw|mrs?|ms|miss|dr)"
+    r"\.?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What may stand before a name that was written in small letters by a slip."""
 _CELL_START = re.compile(r"[\t\0|]")
 _CELL_END = re.compile(r"[\t\0|\n]|$")
 _BEHIND_INITIAL = re.compile(r"(?<![\w.'’&/-])[B-HJ-Z]\.?[ \u00a0]\Z")
@@ -401,12 +461,14 @@ def with_names_of_others(
         if each.kind in NAMES
     ]
     whole_text = TEXT_BREAK.join(texts)
+    words = words_written_small(whole_text, names)
+    names = without_words(whole_text, names, words)
     families = families_of(whole_text, names)
     repeated = repeated_names(whole_text, as_families(whole_text, names, families))
     kinds = {(each.start, each.end): each.kind for each in repeated}
     whole = []
     for text, start, own in zip(texts, starts, found, strict=False):
-        own = as_families(text, own, families)
+        own = as_families(text, without_words(text, own, words), families)
         own = [
             each._replace(kind=kinds.get((each.start + start, each.end + start), each.kind)) if each.kind in NAMES else each
             for each in own

@@ -15,6 +15,7 @@ from itertools import chain
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
 from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY
 from engine.text.club_words import find_club_words
+from engine.text.dates import WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.everyday_words import DEPARTMENTS, EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
@@ -29,6 +30,7 @@ from engine.text.short_days import find_days_by_letter, find_short_days
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import columns_of
 from engine.text.told_names import SIDE
+from engine.text.trade_codes import find_letters_of_trades
 from engine.text.ward_words import find_ward_words
 from engine.text.welsh_and_irish import find_phrases
 from engine.text.words import begins_sentences_small, common_words, is_auxiliary
@@ -366,6 +368,10 @@ _SHORT_DAY = re.compile(
     r"(?<![\w'’-])(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT)"
     r"(?:[ \u00a0]\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH))?(?![\w'’-])"
 )
+_DAY_AND_WORDS = re.compile(
+    rf"(?:{'|'.join((*WEEKDAYS, 'Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun'))})s?(?:['’]s?)?(?:[ \u00a0][a-z][a-z'’-]+)+"
+)
+"""A day and what is on it: Saturday times."""
 _KIN_ALONE = re.compile(
     r"(?<![\w'’-])(?:Mum|Mam|Mummy|Mom|Mommy|Dad|Daddy|Gran|Granny|Grandma|Grandad|Granddad|Grandpa|Nan|Nana|Nanna"
     r"|Granda|Grampa|Dadcu|Tadcu|Taid|Mamgu|Nain|Daideo|Mamó)"
@@ -510,6 +516,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *_find_teams(text),
                 *find_cars(text),
                 *find_medicines(text),
+                *find_letters_of_trades(text),
                 *_find_prefixes(text),
                 *_find_fields(text),
                 *_find_acts(text),
@@ -788,6 +795,8 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         if (written in _ARTICLES and not _is_behind_title(text, start)) or (is_tidy and _is_small_and_ordinary(written)):
             continue
         if is_tidy and written.islower() and _BEFORE_VERB.search(text, max(0, start - 8), start):
+            continue
+        if _DAY_AND_WORDS.fullmatch(text, start, end):
             continue
         if _LAW.fullmatch(text, start, end) and _OF_YEAR.match(text, end):
             continue

@@ -1,4 +1,5 @@
-"""What every ward has and what looks like a name: dressings, devices, fluids, germs, and systems for records.
+"""What every ward and practice has and what looks like a name: dressings, devices, fluids, germs, systems for records, and what
+dentists, opticians and physiotherapists work with.
 
 A word that is a surname besides counts only beside the thing that is called so, as in *a Hickman line*.
 """
@@ -54,7 +55,20 @@ RECORDS = frozenset(
     " Patientrack RiO SystmOne SystemOne SystmONE TrakCare Trakcare Vitalpac VitalPAC WebV CPOMS MyConcern Medisec Docman"
     " AccuRx accuRx Accurx TOXBASE Toxbase BNF BNFC Medusa".split()
 )
-_ALL = "|".join(sorted(map(re.escape, DRESSINGS | CREAMS_AND_FLUIDS | DEVICES | GERMS | RECORDS), key=len, reverse=True))
+OF_DENTISTS = frozenset(
+    "Emax E.max e.max Zirconia Valplast Lucitone Invisalign CEREC Cerec Essix Vitapan Durasplint Flexite"
+    " Panavia Duralay Tetric Dycal Biodentine Ledermix Duraphat Oraqix Septanest Citanest iTero".split()
+)
+OF_OPTICIANS = frozenset(
+    "Varilux Crizal Acuvue Biofinity Dailies Optomap Optos Rodenstock Essilor Polaroid Ishihara Snellen".split()
+)
+_ALL = "|".join(
+    sorted(
+        map(re.escape, DRESSINGS | CREAMS_AND_FLUIDS | DEVICES | GERMS | RECORDS | OF_DENTISTS | OF_OPTICIANS),
+        key=len,
+        reverse=True,
+    )
+)
 _CALLED = re.compile(
     rf"(?<![\w'’-])(?:{_ALL})(?:[ \u00a0](?:Ag\+?|Care|Extra|Foam|Border|Heel|Lite|Max|Plus|XL|XXL|Non-Border|Super|Pro"
     r"|Move|Slide|Rapide|[a-z]{4,}(?:us|is|um|ae|ii|li|es|a)(?=\W)))?(?:['’]s)?(?![\w'’-])"
@@ -68,12 +82,24 @@ _OF_SOMEBODY = re.compile(
     r"|(?:Nimbus|Repose)(?=[ \u00a0](?:mattress|boots?))"
     r"|Delta(?=[ \u00a0]frame)"
     r"|(?:Neville[ \u00a0]Barnes|Wrigley['’]?s?|Kielland['’]?s?|Kiwi)(?=[ \u00a0](?:forceps|cup|ventouse|delivery))"
+    r"|(?:Michigan|Tanner)(?=[ \u00a0]splints?)|(?:Hawley|Begg|Barrer)(?:['’]?s)?(?=[ \u00a0]retainers?)"
+    r"|(?:Maryland|Rochette)[ \u00a0]bridges?|Adams(?=[ \u00a0](?:clasps?|cribs?))|Dahl(?=[ \u00a0]appliances?)"
+    r"|Kennedy(?=[ \u00a0][Cc]lass[ \u00a0](?:I|[1-4]))|Frankel(?=[ \u00a0]appliances?)"
+    r"|(?:Goldmann?|Perkins)(?=[ \u00a0]tonomet)|Humphrey['’]?s?(?=[ \u00a0](?:visual[ \u00a0])?fields?)"
+    r"|Amsler(?=[ \u00a0](?:grid|chart))"
+    r"|(?:Thomas|Thompson|Neer|Hawkins(?:-Kennedy)?|Ober|Jobe|Yergason|Apley|Lachman|McMurray|Phalen|Tinel|Finkelstein|Spurling"
+    r"|Trendelenburg|Schober)(?:['’]?s)?(?=[ \u00a0](?:test|sign|gait)(?!\w))"
+    r"|(?:Berg(?=[ \u00a0]balance)|Tinetti(?=[ \u00a0](?:score|balance|test))|Otago(?=[ \u00a0](?:exercise|programme)))"
     r"|(?:Hartmann|Ringer)['’]?s(?=[ \u00a0](?:\d|stat|over|running|bag|IV|infusion|solution|lactate|at|given|up|bolus"
     r"|x)|[.,;)]))"
 )
 """What is called after somebody, or like one, beside what it is."""
 _OF_WARDS = re.compile(
-    r"(?<![\w'’-])(?:[Dd]-[Dd]imers?|Moses[ \u00a0][Bb]askets?|Lanolin|Arnica|Lansinoh|Vitamin[ \u00a0]K"
+    r"(?<![\w'’-])(?:[Dd]-[Dd]imers?|Moses[ \u00a0][Bb]askets?|Lanolin|Arnica|Lansinoh"
+    r"|Vit(?:amin|\.)?[ \u00a0](?:[ACEK]|[BD]\d{0,2})"
+    r"|Men[ \u00a0](?:B|C|ACWY)|Hep[ \u00a0][A-E]|[Hh]ealthy[ \u00a0](?:Start(?![ \u00a0][A-Z])|Child[ \u00a0]Programme)"
+    r"|Universal[ \u00a0](?:Partnership[ \u00a0])?Plus"
+    r"|Family[ \u00a0]Nurse[ \u00a0]Partnership|Health[ \u00a0][Vv]isit(?:ing|ors?)"
     r"|Whooley(?=[ \u00a0](?:questions?|Qs?|screen(?:ing)?|neg(?:ative)?|pos(?:itive)?|asked|x2)(?!\w)|:)"
     r"|(?:Hips|Eyes|Heart|Chest|Palate|Fontanelles?|Femorals|Testes|Genitalia|Spine|Hands|Feet|Ears)"
     r"(?=:|[ \u00a0](?:NAD|normal|stable|intact|clear|soft|flat|checked|examined)(?!\w))"

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.text.entities import Entity
-from engine.text.repeated_names import repeated_names, with_names_of_others
+from engine.text.repeated_names import repeated_names, with_names_of_others, without_words, words_written_small
 
 SPANS = st.lists(st.tuples(st.integers(0, 30), st.integers(1, 9)).map(lambda p: Entity(p[0], sum(p), "place")), max_size=6)
 
@@ -357,3 +357,25 @@ def test_a_case_is_called_by_the_first_word_of_a_firm_whatever_the_word():
 def test_a_firm_in_capitals_is_called_by_its_first_word_in_small_letters_too():
     found = repeated_names("ZYXEOR STORES LIMITED, Zyxeor", [Entity(0, 21, "organisation")])
     assert found[1:] == [Entity(23, 29, "organisation")]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Quistonite bridge. She does all our quistonite.", []),
+        ("Quistonite bridge. She lives in quistonite.", ["Quistonite", "quistonite"]),
+        ("Quistonite rang from Quistonite about all our quistonite.", ["Quistonite", "Quistonite", "quistonite"]),
+        ("Whitby bridge. She does all our whitby.", ["Whitby", "whitby"]),
+        ("Quistonite Ltd. Quistonite bridge, all our quistonite.", ["Quistonite Ltd", "Quistonite", "quistonite"]),
+    ],
+)
+def test_a_word_that_is_also_written_small_is_no_place(text, found):
+    names = [Entity(*match.span(), "place") for match in re.finditer("Quistonite(?: Ltd)?|Whitby", text)]
+    left = without_words(text, names, words_written_small(text, names))
+    assert [text[each.start : each.end] for each in repeated_names(text, left)] == found
+
+
+def test_a_word_that_another_text_writes_small_is_no_place():
+    texts = ["Quistonite bridge", "She does all our quistonite."]
+    found = [[Entity(0, 10, "place")], []]
+    assert with_names_of_others(texts, found, found) == [[], []]

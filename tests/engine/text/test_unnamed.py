@@ -476,3 +476,9 @@ def test_an_ordinary_word_before_a_stroke_in_a_cell_names_nobody():
 
 def test_a_department_of_every_hospital_names_nobody():
     assert left("cc Ann Quist, Podiatry, and Dietetics", "Ann Quist", "Podiatry", "Dietetics") == ["Ann Quist"]
+
+
+def test_a_day_and_what_is_on_it_name_nobody():
+    text = "Saturday times, Fri deliveries, Tuesday Lund"
+    names = [Entity(0, 14, "organisation"), Entity(16, 30, "organisation"), Entity(32, 44, "person")]
+    assert without_unnamed(text, names) == names[2:]

@@ -61,3 +61,17 @@ def test_what_every_ward_has_is_found(text, words):
 )
 def test_surnames_stay_surnames(text):
     assert [word for word in found(text) if word != "Candida's"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Emax veneers, a Maryland bridge and a Michigan splint", ["Emax", "Maryland bridge", "Michigan"]),
+        ("Hawley retainer, Amsler grid, Goldmann tonometry", ["Hawley", "Amsler", "Goldmann"]),
+        ("Thomas test positive, Berg balance 41", ["Thomas", "Berg"]),
+        ("Vit K given, Men B due, Healthy Start card", ["Vit K", "Men B", "Healthy Start"]),
+        ("Michigan rang Thomas, who tests; Men Bold, Berg", []),
+    ],
+)
+def test_what_practices_work_with_names_nobody(text, words):
+    assert found(text) == words
