@@ -32,7 +32,7 @@ from engine.text.entities import Entity, merge_overlapping
 from engine.text.entities_by_rule import entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm
-from engine.text.organisation_names import OrganisationForm, write_organisation_name
+from engine.text.organisation_names import OrganisationForm, split_institution, write_organisation_name
 from engine.text.person_names import NameForm, fold, gender_of_given_name, name_parts
 from engine.text.quantities import read_time
 from tests.engine.mechanisms.running import run
@@ -1207,6 +1207,27 @@ def test_a_firm_bears_the_new_surname_of_whom_it_is_called_after(firm, bears):
         result = run(clusant, f"Ann Quist has left {firm} for good.", epsilon=1.0, random=SeededRandom(seed))
         person, new = (unit.private for unit in result.units)
         assert (name_parts(person)[1] in re.split(r"\W+", new)) == bears
+
+
+@pytest.mark.parametrize("firm", ["Quist Joinery Ltd", "Quist & Lund Dental Laboratory", "Quist's Riding School"])
+def test_a_firm_of_somebody_keeps_what_it_does_and_bears_the_surname_alone_before_it(firm):
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(person=["Ann Quist"], organisation=[firm]))
+    kind = split_institution(firm.removesuffix(" Ltd"))[1]
+    for seed in range(10):
+        result = run(clusant, f"Ann Quist has left {firm} for good.", epsilon=1.0, random=SeededRandom(seed))
+        person, new = (unit.private for unit in result.units)
+        bearer = name_parts(person)[1]
+        assert new.removesuffix(" Ltd") in (f"{bearer}{kind}", f"{bearer}'s{kind}")
+
+
+def test_a_firm_bears_the_new_surnames_of_both_partners_who_are_written_with_initials():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(person=["A. M. Lund", "T. J. Quist"], organisation=["Quist Lund LLP"]))
+    for seed in range(5):
+        result = run(clusant, "Quist Lund LLP. Partners: A. M. Lund, T. J. Quist.", epsilon=1.0, random=SeededRandom(seed))
+        firm, lund, quist = (unit.private for unit in result.units)
+        assert firm == f"{name_parts(quist)[1]} & {name_parts(lund)[1]} LLP"
 
 
 def test_the_address_of_a_post_stays_one(clusant):
