@@ -42,7 +42,7 @@ from engine.text.entities import NAMES
 from engine.text.mentions import LinkedEntity
 from engine.text.organisation_names import OrganisationForm, write_organisation_name
 from engine.text.person_names import NameForm, name_parts
-from engine.text.town_linking import is_called_after
+from engine.text.town_linking import is_bare, is_called_after
 from engine.text.words import WORD
 
 _IN_SHORT = ABBREVIATIONS | ROLES_IN_SHORT
@@ -162,9 +162,9 @@ def _is_short_for_else(name: str, entity: LinkedEntity) -> bool:
 
 def _turn(entity: LinkedEntity) -> int:
     """When the name of an entity is decided: a town alone names what is in it or called after it, and an address does before an
-    institution; persons name what is called after them.
+    institution; persons name what is called after them, and whatever else bears its name a firm that says no more.
     """
-    if entity.namesake is not None:
+    if entity.namesake is not None or (entity.towns and is_bare(entity)):
         return 3
     if not entity.towns or is_called_after(entity):
         return 2

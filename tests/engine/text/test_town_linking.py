@@ -132,6 +132,12 @@ def test_institutions_are_called_after_a_town_or_alike():
     ]
 
 
+def test_what_is_called_by_a_name_alone_is_the_house_of_that_name():
+    assert alike(("organisation", "Zyxwick"), ("place", "Zyxwick House")) == [["Zyxwick", "Zyxwick House"]]
+    assert alike(("organisation", "Zyxwick Ltd"), ("place", "Zyxwick House")) == []
+    assert alike(("organisation", "Zyxwick"), ("place", "Lund House")) == []
+
+
 def test_ordinary_words_behind_a_town_are_no_part_of_it():
     assert alike(("organisation", "Zyxwick Valley Nursery"), ("place", "Zyxwick")) == [["Zyxwick Valley Nursery", "Zyxwick"]]
     assert alike(("organisation", "Zyxwick Amsel Nursery"), ("place", "Zyxwick")) == []

@@ -1231,6 +1231,15 @@ def test_a_firm_bears_the_new_surnames_of_both_partners_who_are_written_with_ini
         assert firm == f"{name_parts(quist)[1]} & {name_parts(lund)[1]} LLP"
 
 
+def test_what_is_called_by_a_name_alone_bears_that_of_its_house():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(organisation=["Zyxwick"], place=["Zyxwick House"]))
+    for seed in range(5):
+        result = run(clusant, "We met at Zyxwick. Write to Zyxwick House.", epsilon=1.0, random=SeededRandom(seed))
+        short, house = (unit.private for unit in result.units)
+        assert house == f"{short} House"
+
+
 def test_different_domains_stay_different_while_there_are_any(clusant):
     text = "[[mail: a@lund.example]] [[mail: b@lund.example]] [[mail: c@amsel.example]] [[mail: d@quist.example]]"
     for seed in range(10):
