@@ -113,6 +113,9 @@ _LETTER_BEHIND = re.compile(
 """The first letter of a surname behind a given name."""
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
 _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
+_MESSRS = re.compile(r"[Mm]essrs\.?[ \u00a0](?=[A-Z])")
+"""What stands before a firm by its partners, or before men of one surname or two."""
+_AND_ANOTHER = re.compile(r"[ \u00a0](?:&|and)[ \u00a0]")
 _GAELIC = re.compile(r"[ \u00a0](?:na|nan|nam|an|y|yr)[ \u00a0]")
 """What stands in the name of a house or boat: Tigh na Mara."""
 _JOINED = re.compile(r"[-'’]")
@@ -640,6 +643,9 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start += 2
     elif versus := _VERSUS.match(text, start, name.end):
         start = versus.end()
+    elif messrs := _MESSRS.match(text, start, name.end):
+        are_two = " " in text[messrs.end() : name.end] and not _AND_ANOTHER.search(text, messrs.end(), name.end)
+        return Entity(messrs.end(), name.end, "organisation" if are_two else name.kind)
     elif duty := _duty_before(text, name):
         title = _TITLES.match(text, duty.end(), name.end)
         start = title.end() if title else duty.end()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -23,8 +24,11 @@ TRADES = tuple(
     " Plumbers Electricians Plasterers Glaziers Scaffolders Hauliers Fuels Sawmills Quarries Concrete Surfacing Launderette"
     " Telecoms Jewellers Fishmongers Greengrocers Bakers Undertakers Auctioneers Valuers Ironmongers Saddlers Upholsterers"
     " Property Factors Thatchers Chauffeurs Minibuses Autoparts Bookkeeping Cyfreithwyr Cyfrifwyr Penseiri Adeiladwyr"
-    " Mediation Aturnaetha Dlíodóirí".split()
+    " Mediation Aturnaetha Dlíodóirí Hairdressers Barbers Funeralcare Autocentre Bodyshop Osteopaths Chiropractors Podiatrists"
+    " Chemists Newsagents Bridalwear Equestrian Tandoori Bistro Brasserie Tearooms Guesthouse Landscapers"
+    " Photographers Marquees Orthodontics".split()
 )
+TRADES += ("Dental Rooms", "Dental Studio", "Dental Laboratory", "Dental Lab", "Funeral Directors")
 """Words at the end of a firm's name that say what it does, and that few other names end in."""
 INSTITUTIONS = TRADES + tuple(
     "Surgery Practice Clinic Hospital Infirmary School High Academy College University Society Association Council Trust"
@@ -39,12 +43,19 @@ _LAST_OF_KIND = {
     "fund": ("pension", "benevolent", "investment", "relief", "welfare", "hardship", "memorial"),
     "scheme": ("pension", "retirement"),
     "plan": ("pension", "retirement"),
-    "shop": ("farm", "coffee", "charity", "gift", "cycle", "bike", "sandwich", "butcher's", "barber's"),
+    "shop": (
+        *("farm", "coffee", "charity", "gift", "cycle", "bike", "sandwich", "butcher's", "barber's"),
+        *("pet", "body", "wool", "book", "card", "flower", "betting", "village", "fish", "chip"),
+    ),
     "board": ("health", "harbour", "school", "drainage", "education"),
     "band": ("silver", "brass", "steel", "concert"),
     "aid": ("first", "legal", "mutual"),
     "referrals": ("veterinary", "dental", "orthodontic"),
     "nurses": ("district", "community", "practice", "school"),
+    "directors": ("funeral",),
+    "agents": ("estate", "letting", "lettings", "travel", "managing"),
+    "rooms": ("dental", "tea", "consulting"),
+    "team": ("health", "crisis", "disability", "dementia", "nursing", "offending"),
 }
 """What a kind of institution ends in, and what stands before it where it is one."""
 INSTITUTIONS += tuple(f"{word.capitalize()} {last.capitalize()}" for last, words in _LAST_OF_KIND.items() for word in words)
@@ -79,21 +90,86 @@ HOUSES = (
 _BUILDINGS = f"ward valley dales mills arms inn tavern {' '.join(HOUSES).lower()}"
 """What places end in that are no streets."""
 _BRANCHES = (
-    "coffee cleaning security farms nurseries furnishings clothing fashion stationers publishing press design designs marketing"
-    " recruitment training software solutions technology electronics fitness leisure events productions records wines seafoods"
-    " dairy dairies poultry growers timber metals plastics print printing signs paints chemicals oils gas waste recycling plant"
-    " hire tools windows doors bakeries breweries tiles stone brick garages boats yachts cycles sports toys books games"
+    "coffee cleaning security farms nurseries furnishings clothing fashion stationers publishing press design designs"
+    " marketing recruitment training software solutions technology electronics fitness leisure events productions records"
+    " wines seafoods dairy dairies poultry growers timber metals plastics print printing signs paints chemicals oils gas"
+    " waste recycling plant hire tools windows doors bakeries breweries tiles stone brick garages boats yachts cycles sports"
+    " toys books games mental dental dentistry dentures laboratory laboratories lab studio ceramics pottery veterinary"
+    " grooming livery liveries stables management freehold freeholders residents rtm financial wealth law legal tax payroll"
+    " pensions savings investments capital brokers funerals memorials crematorium counselling therapy therapies psychology"
+    " physio physiotherapy osteopathy chiropractic podiatry chiropody eyecare aesthetics beauty hair hairdressing nails yoga"
+    " pilates gymnastics dance tutors tuition childcare childminding playgroup preschool pre-school kindergarten montessori"
+    " toddlers fostering homecare hostel refuge almshouses foodbank contractors developments developers building maintenance"
+    " facilities repairs boilers electrics alarms laundry gardeners gardening furniture beds antiques auctions gallery"
+    " framing photography films video graphics bookshop cafe café tearoom takeaway pizza delicatessen deli catering holidays"
+    " tours caravans camping campsite farriery tractors agricultural merchants hardware diy glass engineers fabrication"
+    " tooling castings manufacturing industries computers computing digital communications consultancy advisory advisers"
+    " staffing personnel learning education infants juniors planning surveying translations interpreting interpreters radio"
+    " gazette herald advertiser chronicle buses cruises ferries distillery vineyard cider cakes chocolates meats fisheries"
+    " flowers florist gifts fashions shoes footwear menswear bridal tailors fabrics curtains jewellery pianos music guitars"
+    " locks mobility stairlifts lifts healthcare medical wellbeing orthodontist chandlery boatyard marine trading traders"
+    " imports exports enterprises ventures retail wholesale distribution warehousing storage shipping salvage demolition"
+    " excavations civils cladding insulation solar renewables ventilation lighting stoves fireplaces pools gates sheds turf"
+    " seeds pumps hydraulics bearings batteries radiators motorcycles bikes sales trailers trucks vans cars cabs minicabs"
+    " pets plants cemetery cards clocks eggs ices cleaners wellness decorating greengrocer fishmonger chemist foundry"
+    " players scouts guides brownies cadets wheelers harriers ramblers hospitals b&b"
 )
 """What a firm deals in, at the end of its name."""
 _KINDS = frozenset(
     {*_BUILDINGS.split(), *_BRANCHES.split(), *"st pl sq bs".split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))}
 )
+_PLACES = frozenset({*_BUILDINGS.split(), "st", "pl", "sq", *(word.casefold() for word in STREETS)})
+_WAYS = frozenset({"st", "sq", *(word.casefold() for word in STREETS)} - {"court", "ct", "close", "row"})
+"""What a street ends in whose name institutions bear."""
+_OF_TRADE = frozenset({*_BRANCHES.split(), *(word.casefold() for word in TRADES)})
+"""What firms do or deal in."""
+_DISTRICTS = frozenset("borough city county town village parish district".split())
+_BEARING_DISTRICTS = _OF_TRADE | {"surgery", "practice", "clinic", "pharmacy", "garage"}
+"""What is called after where it is, where other institutions are those of it."""
+_OF_FIRMS = frozenset("services service systems supplies group company centre agency consultants direct".split())
+"""What stands behind what firms do."""
 _OF_KIND = re.compile(rf"(?:The )?(?:{'|'.join(INSTITUTIONS)}) of (?:the )?(?=[A-Z])")
+_LAST_OF_FIRM = {
+    "home": ("care", "nursing", "residential", "rest", "retirement", "children's"),
+    "yard": ("livery", "builders"),
+    "cleaners": ("dry", "window"),
+    "surgeons": ("tree", "veterinary", "dental"),
+    "technicians": ("dental",),
+    "control": ("pest",),
+    "bar": ("fish", "wine", "sandwich", "snack"),
+    "conditioning": ("air",),
+    "station": ("fire", "police", "ambulance", "railway", "bus"),
+    "office": ("post", "sorting", "delivery"),
+    "licence": ("off",),
+    "store": ("convenience", "village", "general"),
+    "rescue": ("animal", "dog", "cat", "mountain"),
+    "living": ("supported", "assisted"),
+    "sales": ("car", "vehicle"),
+    "protection": ("fire",),
+    "park": ("holiday", "caravan"),
+    "cream": ("ice",),
+    "advice": ("citizens", "debt"),
+    "aid": ("women's",),
+    "service": ("memory", "ambulance"),
+    "hub": ("family",),
+    "form": ("sixth",),
+    "arts": ("martial",),
+    "enterprise": ("social",),
+    "ambulance": ("air",),
+    "institute": ("women's",),
+}
+"""The same of what only the form of a name is told by, as these words stand together elsewhere too."""
 _KINDS_FURTHER = frozenset(
     "general medical dental veterinary health community primary secondary grammar high nursery infant junior district county"
     " city borough parish town building housing credit law parents tenants residents day leisure children's"
     " badminton tennis football rugby cricket hockey golf rowing sailing swimming athletic bowls bowling cycling netball"
-    " running comprehensive gardening allotment history bridge chess youth social working sports field".split()
+    " running comprehensive gardening allotment history bridge chess youth social working sports field"
+    " mental riding equestrian livery boarding driving dancing swim language stage preparatory prep special nursing residential"
+    " retirement domiciliary supported funeral property block estate wealth public village tenants' residents' resident's"
+    " memory orthodontic family animal pet pony yacht angling camera photographic model karate judo boxing archery"
+    " choral operatic dramatic historical horticultural civic rotary methodist baptist parochial lawn window damp pest dry tree"
+    " web car auto van skip tool marquee commercial precision structural civil consulting chartered mortgage insurance"
+    " financial employment teaching advice women's men's rtm ambulance".split()
 )
 """What stands before these and says more of the kind."""
 _OF_CLUBS = frozenset({"bridge", "field", "history", "chess"})
@@ -101,7 +177,7 @@ _OF_CLUBS = frozenset({"bridge", "field", "history", "chess"})
 _FURTHER_OF = {
     "trust": frozenset(
         "nhs foundation university hospital hospitals healthcare partnership mental ambulance service services teaching acute"
-        " care academy academies multi multi-academy learning education educational".split()
+        " care academy academies multi multi-academy learning education educational development wildlife".split()
     ),
     "bank": frozenset("food baby clothing toy uniform".split()),
     "choir": frozenset(
@@ -109,11 +185,49 @@ _FURTHER_OF = {
     ),
     "mediation": frozenset("family community workplace civil commercial divorce".split()),
     "orchestra": frozenset("chamber symphony concert".split()),
-    "centre": frozenset("garden shopping visitor conference arts business retail heritage outdoor activity".split()),
+    "management": frozenset(word.casefold() for word in HOUSES) | {"court", "company", "waste", "facilities"},
+    "freehold": frozenset(word.casefold() for word in HOUSES),
+    "services": frozenset(
+        "garage motor engineering ironing garden computer translation it care transport domestic support animal tree".split()
+    ),
+    "school": frozenset("dance music theatre drama".split()),
+    "academy": frozenset("dance music theatre drama".split()),
+    "salon": frozenset("hair beauty nail dog".split()),
+    "gallery": frozenset({"art"}),
+    "repairs": frozenset("appliance shoe watch clock phone".split()),
+    "grooming": frozenset({"dog"}),
+    "hire": frozenset("private dress".split()),
+    "storage": frozenset({"self"}),
+    "design": frozenset("garden graphic interior kitchen".split()),
+    "gardeners": frozenset({"landscape"}),
+    "house": frozenset("guest coffee".split()),
+    "cottages": frozenset({"holiday"}),
+    "practice": frozenset("group vet law".split()),
+    "clinic": frozenset("vet denture walk-in fertility hearing foot".split()),
+    "agency": frozenset("care model".split()),
+    "club": frozenset("breakfast lunch supper book drama holiday".split()),
+    "group": frozenset("toddler drama scout support".split()),
+    "society": frozenset("local".split()),
+    "college": frozenset("sixth form".split()),
+    "radio": frozenset({"hospital"}),
+    "company": frozenset("management rtm theatre community interest".split()),
+    "residents": frozenset(word.casefold() for word in HOUSES),
+    "care": frozenset("home".split()),
+    "home": frozenset("care nursing residential rest retirement".split()),
+    "centre": frozenset(
+        "garden shopping visitor conference arts business retail heritage outdoor activity walk-in treatment mot advice".split()
+    ),
 }
 """What stands before some of them besides."""
 _OF_PARENTS = re.compile(r"[ \u00a0]+(?:PTA|PTFA)$")
 """The association of a school's parents, behind its name."""
+_SCHOOL_OF = re.compile(
+    r"[ \u00a0]+(?:School|Academy|College)[ \u00a0]of[ \u00a0]"
+    r"(?:Motoring|Dance|Dancing|Ballet|Music|Drama|Art|English|Languages)$"
+)
+"""A school that is called after what it teaches, behind its name."""
+_TOWN_IN_BRACKETS = re.compile(r"[ \u00a0]\([A-Z][\w'’ \u00a0-]*\)(?=[ \u00a0][A-Z])")
+"""Which of several a company is, inside its name: Quist Court (Lund) Management."""
 PEOPLES = frozenset(
     "Afghan African Albanian American Arab Asian Australian Bangladeshi Brazilian British Bulgarian Canadian Caribbean Catholic"
     " Chinese Christian Cornish Cypriot Czech Danish Dutch Egyptian English Eritrean Ethiopian European Filipino Finnish French"
@@ -171,7 +285,7 @@ class OrganisationName:
         return frozenset("".join(word[0] for word in words) for words in (self.core, counting) if len(words) > 1)
 
 
-_SURNAMES_TOO = frozenset({"ward", "church", "hall", "parish"})
+_SURNAMES_TOO = frozenset("ward church hall parish law glass stone gates".split())
 """What an institution is, and a partner of a firm is called."""
 
 
@@ -235,7 +349,7 @@ def split_institution(name: str) -> tuple[str, str]:
     >>> split_institution("Quist Vale Community Health NHS Trust")
     ('Quist Vale', ' Community Health NHS Trust')
     >>> split_institution("Quist Road Primary School PTA"), split_institution("Quist's Garden Centre")
-    (('Quist Road', ' Primary School PTA'), ("Quist's", ' Garden Centre'))
+    (('Quist', ' Road Primary School PTA'), ("Quist's", ' Garden Centre'))
     >>> split_institution("St Ann's Food Bank"), split_institution("Quist Ladies Choir"), split_institution("St Ann's PCC")
     (("St Ann's", ' Food Bank'), ('Quist', ' Ladies Choir'), ("St Ann's", ' PCC'))
     >>> split_institution("Quist Engineering Retirement Plan"), split_institution("Lund Vale BS")
@@ -244,26 +358,50 @@ def split_institution(name: str) -> tuple[str, str]:
     (('Quist', ' Mills'), ('Lund', ' Veterinary Practice'))
     >>> split_institution("Quist Family Mediation")
     ('Quist', ' Family Mediation')
+    >>> split_institution("Quist Dental Studio"), split_institution("Quist Plumbing & Heating")
+    (('Quist', ' Dental Studio'), ('Quist', ' Plumbing & Heating'))
+    >>> split_institution("Quist Court (Lund) Management"), split_institution("Quist Road Surgery")
+    (('Quist', ' Court Management'), ('Quist', ' Road Surgery'))
+    >>> split_institution("Borough Dental Surgery"), split_institution("Borough Council")
+    (('Borough', ' Dental Surgery'), ('Borough Council', ''))
     """
-    if parents := _OF_PARENTS.search(name):
-        school, kind_of_school = split_institution(name[: parents.start()])
-        return school, kind_of_school + parents[0]
+    if found := _OF_PARENTS.search(name) or _SCHOOL_OF.search(name):
+        school, kind_of_school = split_institution(name[: found.start()])
+        return school, kind_of_school + found[0]
+    name = _TOWN_IN_BRACKETS.sub("", name)
     words = list(re.finditer(r"\S+", name))
     kind = len(words)
     last, before = (fold(words[-1][0]), fold(words[-2][0])) if len(words) > 1 else ("", "")
-    if before in _LAST_OF_KIND.get(last, ()):
+    if before in (*_LAST_OF_KIND.get(last, ()), *_LAST_OF_FIRM.get(last, ())):
         kind -= 2
     elif words and fold(words[-1][0]) in _KINDS:
         kind -= 1
     if kind < len(words):
-        while kind and _says_more_of_kind(fold(words[kind - 1][0]), last):
-            kind -= 1
-        if [fold(word[0]) for word in words[max(0, kind - 3) : kind]] == ["c", "of", "e"]:
-            kind -= 3
+        rest = [fold(word[0]) for word in words[:kind]]
+        while rest and (more := _words_of_kind_before(rest, last)):
+            del rest[-more:]
+        kind = len(rest)
+        if not kind and len(words) > 1 and fold(words[0][0]) in _DISTRICTS and last in _BEARING_DISTRICTS:
+            kind = 1  # the Borough Dental Surgery
     if not kind or fold(words[kind - 1][0]) in (*_LINKING, "&"):
         return name, ""
     end = words[kind - 1].end()
     return name[:end], name[end:]
+
+
+def _words_of_kind_before(words: Sequence[str], kind: str) -> int:
+    """How many of the last of some words in small letters say more of the kind of institution behind them."""
+    if _says_more_of_kind(words[-1], kind):
+        return 1
+    if list(words[-3:]) == ["c", "of", "e"]:
+        return 3
+    is_trade = kind in _OF_TRADE
+    if len(words) > 2 and words[-1] in ("and", "&") and words[-2] in _OF_TRADE and is_trade:  # Plumbing & Heating
+        return 2
+    has_name = len(words) > 1
+    if has_name and words[-1] in _OF_TRADE and (is_trade or kind in _OF_FIRMS):  # Roofing Services
+        return 1
+    return int(has_name and words[-1] in _WAYS and kind not in _PLACES)  # Strand Road Surgery
 
 
 def is_kind_alone(name: str) -> bool:

@@ -577,11 +577,11 @@ def write_person_name(name: str, form: NameForm) -> str:
 def name_parts(name: str) -> tuple[str, str]:
     """The given names and the surname of a full name; the whole name for both if it has one word.
 
-    >>> name_parts("Anna Maria Keller"), name_parts("Cher")
-    (('Anna Maria', 'Keller'), ('Cher', 'Cher'))
+    >>> name_parts("Anna Maria Keller"), name_parts("Cher"), name_parts("A. M. Keller")
+    (('Anna Maria', 'Keller'), ('Cher', 'Cher'), ('A. M.', 'Keller'))
     """
     read = read_person_name(name)
-    if read.form is NameForm.FULL:
+    if read.form is NameForm.FULL or len(read.given) > 1:
         return " ".join(read.given), read.surname
     first, _, rest = name.partition(" ")
     return first, rest or first

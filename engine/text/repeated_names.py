@@ -406,13 +406,15 @@ def _firms_for_short(text: str, counts: Mapping[str, Counter[str]]) -> Iterator[
     firms = {name for name, kinds in counts.items() if kinds["organisation"]}
     short = {write_organisation_name(name, OrganisationForm.BARE).casefold() for name in firms}
     short |= {before.casefold() for name in firms for before in _beginnings(name)}
-    short -= set(map(str.casefold, firms))
+    whole = set(map(str.casefold, firms))
     for name, kinds in counts.items():
         first, _, last = name.partition(" ")
         is_short = bool(last) and name.casefold() in short and not kinds["place"]
         is_of_landscape = last in LANDSCAPE and not is_listed_surname(last) and not _bears_title(text, last, given=False)
         is_persons = is_given_name(first) or _bears_title(text, last)
-        if is_short and (_bears_title(text, first) or is_of_landscape or not is_persons):
+        is_partner = _bears_title(text, first) or (_bears_initials(text, first) and not is_given_name(first))
+        is_told = is_of_landscape or not is_persons
+        if is_short and (is_partner or (is_told and name.casefold() not in whole)):
             yield name
 
 
@@ -437,6 +439,11 @@ def _bears_title(text: str, name: str, *, given: bool = True) -> bool:
     """Whether a title stands before a name somewhere, or a given name."""
     before = (word[1] for word in re.finditer(rf"(?<!\w)([A-Z][a-z]*)\.?[ \u00a0\n]{re.escape(name)}(?!\w)", text))
     return any(word.casefold() in TITLES or (given and is_given_name(word)) for word in before)
+
+
+def _bears_initials(text: str, name: str) -> bool:
+    """Whether initials stand before a surname somewhere: R Quist, S-J Lund."""
+    return re.search(rf"(?<![\w-])[A-Z](?:[. -]{{0,2}}[A-Z])*\.?[ \u00a0]{re.escape(name)}(?!\w)", text) is not None
 
 
 def with_names_of_others(

@@ -18,7 +18,7 @@ from engine.text.counties import is_behind_town
 from engine.text.entities import NAMES
 from engine.text.everyday_words import is_everyday
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, split_possessive
-from engine.text.organisation_names import says_kind, without_kind
+from engine.text.organisation_names import OrganisationForm, says_kind, without_kind
 from engine.text.rule import compact
 from engine.text.table_cells import is_cell
 from engine.text.unfound_names import cells_of_towns
@@ -65,6 +65,8 @@ def _name_in_common(entity: LinkedEntity) -> str:
     """What a place or an institution has in common with what else is called so; empty for anything else."""
     if entity.kind == "place" and not any(form.after for form in entity.forms):
         return _plain(split_possessive(entity.name)[0])
+    if is_bare(entity):
+        return _plain(entity.name)
     return _plain(without_kind(entity.name)) if is_called_after(entity) and entity.namesake is None else ""
 
 
@@ -79,6 +81,12 @@ def _within(name: str, towns: Container[str]) -> str:
 def is_called_after(entity: LinkedEntity) -> bool:
     """Whether an entity has a name, perhaps a town's, before its kind of institution: Lund Hospital."""
     return entity.kind in ("place", "organisation") and any(form.after and says_kind(form.after) for form in entity.forms)
+
+
+def is_bare(entity: LinkedEntity) -> bool:
+    """Whether a firm or institution is called by a name alone, which may be that of a house: at Lund, beside Lund House."""
+    is_alone = all(form.notation is OrganisationForm.FULL and not form.after for form in entity.forms)
+    return entity.kind == "organisation" and is_alone and entity.namesake is None
 
 
 def _towns(text: str, mentions: Sequence[NamedMention], entity: LinkedEntity) -> list[str]:

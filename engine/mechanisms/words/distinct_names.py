@@ -16,7 +16,7 @@ If nothing is free, an address gets into a street that another one is in, and an
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -34,6 +34,7 @@ from engine.mechanisms.words.entity_forms import (
     write_name,
 )
 from engine.mechanisms.words.formed_codes import FormedCodes
+from engine.mechanisms.words.identifier_candidates import MAIL_HOSTS
 from engine.mechanisms.words.scales import Scale
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.addresses import AddressForm, write_address
@@ -41,7 +42,7 @@ from engine.text.entities import NAMES
 from engine.text.mentions import LinkedEntity
 from engine.text.organisation_names import OrganisationForm, write_organisation_name
 from engine.text.person_names import NameForm, name_parts
-from engine.text.town_linking import is_called_after
+from engine.text.town_linking import is_bare, is_called_after
 from engine.text.words import WORD
 
 _IN_SHORT = ABBREVIATIONS | ROLES_IN_SHORT
@@ -161,9 +162,9 @@ def _is_short_for_else(name: str, entity: LinkedEntity) -> bool:
 
 def _turn(entity: LinkedEntity) -> int:
     """When the name of an entity is decided: a town alone names what is in it or called after it, and an address does before an
-    institution; persons name what is called after them.
+    institution; persons name what is called after them, and whatever else bears its name a firm that says no more.
     """
-    if entity.namesake is not None:
+    if entity.namesake is not None or (entity.towns and is_bare(entity)):
         return 3
     if not entity.towns or is_called_after(entity):
         return 2
@@ -179,7 +180,8 @@ def _written(text: str, id: int, entity: LinkedEntity, shared: SharedParts) -> t
 def give_mail_to_owners(names: Mapping[int, str], entities: Sequence[LinkedEntity]) -> dict[int, str]:
     """The e-mail addresses that are made of their owners' new names, and those of posts, which keep what they are.
 
-    Those of one domain get that of the first of them. Two that would be one keep what was drawn for them.
+    Those of one domain get that of the first of them, and those of different ones different ones while there are any. Two
+    that would be one keep what was drawn for them.
 
     Args:
         names: What each entity is called in the new text.
@@ -190,7 +192,9 @@ def give_mail_to_owners(names: Mapping[int, str], entities: Sequence[LinkedEntit
     for number, entity in enumerate(entities):
         if entity.host is not None:
             local, _, host = names[number].rpartition("@")
-            with_hosts[number] = f"{local}@{hosts.setdefault(entity.host, host)}"
+            if entity.host not in hosts:
+                hosts[entity.host] = _free_host(host, hosts.values())
+            with_hosts[number] = f"{local}@{hosts[entity.host]}"
     changed = _different(with_hosts, names)
     drawn = {**names, **changed}
     owned = {number: entity.owner for number, entity in enumerate(entities) if entity.owner is not None}
@@ -201,6 +205,16 @@ def give_mail_to_owners(names: Mapping[int, str], entities: Sequence[LinkedEntit
         if entity.mailbox
     }
     return changed | _different(written, drawn)
+
+
+def _free_host(drawn: str, taken: Collection[str]) -> str:
+    """The domain that was drawn, or the next of the list that no other domain has; the drawn one if all are taken.
+
+    >>> _free_host("example.com", ["example.com"]), _free_host("example.com", ["example.com", "example.net"])
+    ('example.net', 'example.org')
+    """
+    at = MAIL_HOSTS.index(drawn) if drawn in MAIL_HOSTS else 0
+    return next((host for host in (drawn, *MAIL_HOSTS[at:], *MAIL_HOSTS[:at]) if host not in taken), drawn)
 
 
 def _different(written: Mapping[int, str], names: Mapping[int, str]) -> dict[int, str]:

@@ -300,6 +300,8 @@ class SharedParts(NamedTuple):
         if self.bearer and entity.namesake:
             if self.partner:
                 return f"{self.bearer} & {self.partner}{_legal_form(name)}"
+            if any(says_kind(form.after) for form in entity.forms):  # what stands before a kind of institution is the name
+                return self.bearer + entity.namesake.ending
             return _called_after(name, self.bearer + entity.namesake.ending, is_last=entity.namesake.is_last)
         return name
 

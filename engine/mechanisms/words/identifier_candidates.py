@@ -125,11 +125,14 @@ def phones() -> list[str]:
     return [*america, *british, *french[:100], *german[:200], *swedish]
 
 
+MAIL_HOSTS = tuple(f"example.{end}" for end in ("org", "com", "net"))
+"""The domains of e-mail addresses."""
+
+
 def mails() -> list[str]:
     """Addresses that are nobody's in the domains that are kept for examples."""
     words = "post inbox mailbox reader writer letters".split()
-    ends = ("org", "com", "net")
-    return [f"{words[i % 6]}{100 + i}@example.{ends[i // 6 % 3]}" for i in range(SIZE)]
+    return [f"{words[i % 6]}{100 + i}@{MAIL_HOSTS[i // 6 % 3]}" for i in range(SIZE)]
 
 
 def ibans() -> list[str]:

@@ -431,3 +431,9 @@ def test_a_surname_with_a_qualification_is_no_firm_behind_a_given_name():
 def test_a_van_behind_a_given_name_is_driven_unless_a_surname_goes_on(text, end, kept):
     [name] = without_small_ends(text, [Entity(0, end, "person")])
     assert text[name.start : name.end] == kept
+
+
+@pytest.mark.parametrize(("name", "kind"), [("Quist Lund", "organisation"), ("Quist and Lund", "person"), ("Quist", "person")])
+def test_messrs_stands_before_a_firm_and_is_no_part_of_it(name, kind):
+    text = f"Messrs {name}\nSolicitors"
+    assert refine_names(text, [Entity(0, 7 + len(name), "person")]) == [Entity(7, 7 + len(name), kind)]

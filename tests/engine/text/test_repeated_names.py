@@ -57,6 +57,16 @@ def test_a_firm_of_several_names_is_one_for_short(text, kind):
     assert [each.kind for each in repeated_names(text, names) if each.start == 30] == [kind]
 
 
+@pytest.mark.parametrize(
+    ("partners", "kind"),
+    [("R Quist, S-J Lund", "organisation"), ("R. A. Quist, Jane Lund", "organisation"), ("S-J Lund", "person")],
+)
+def test_a_firm_for_short_is_nobody_where_its_first_partner_is_named_with_initials(partners, kind):
+    text = f"Quist Lund is part of Quist Lund Solicitors Ltd. {partners}. Jane Lund."
+    names = [Entity(0, 10, "person"), Entity(22, 47, "organisation")]
+    assert repeated_names(text, names)[0].kind == kind
+
+
 def test_a_firm_for_short_is_no_place_unless_somebody_is_there():
     text = "Brightwater Ltd wrote. Brightwater ended it."
     firm, short = Entity(0, 15, "organisation"), Entity(23, 34, "place")

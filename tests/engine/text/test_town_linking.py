@@ -7,6 +7,7 @@ import pytest
 from engine.text.addresses import AddressForm
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import NamedMention
+from engine.text.organisation_names import read_organisation_name
 from engine.text.town_linking import postcodes_of_streets, with_postcodes, with_postcodes_alone, with_postcodes_of_rows
 
 
@@ -131,6 +132,12 @@ def test_institutions_are_called_after_a_town_or_alike():
     ]
 
 
+def test_what_is_called_by_a_name_alone_is_the_house_of_that_name():
+    assert alike(("organisation", "Zyxwick"), ("place", "Zyxwick House")) == [["Zyxwick", "Zyxwick House"]]
+    assert alike(("organisation", "Zyxwick Ltd"), ("place", "Zyxwick House")) == []
+    assert alike(("organisation", "Zyxwick"), ("place", "Lund House")) == []
+
+
 def test_ordinary_words_behind_a_town_are_no_part_of_it():
     assert alike(("organisation", "Zyxwick Valley Nursery"), ("place", "Zyxwick")) == [["Zyxwick Valley Nursery", "Zyxwick"]]
     assert alike(("organisation", "Zyxwick Amsel Nursery"), ("place", "Zyxwick")) == []
@@ -154,6 +161,43 @@ def test_a_village_is_called_by_its_first_word(village):
 @pytest.mark.parametrize("club", ["Zyxwick CC", "Zyxwick RUFC", "Zyxwick Bridge Club", "Zyxwick Community Minibus"])
 def test_clubs_are_called_after_a_town_whatever_they_are_for_short(club):
     assert alike(("organisation", club), ("place", "Zyxwick")) == [[club, "Zyxwick"]]
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("Zyxwick Sq", "Zyxwick Square Dental"),
+        ("Zyxwick St", "Zyxwick Street Dental Practice"),
+        ("Zyxwick Road", "Zyxwick Rd Surgery"),
+        ("Zyxwick Gate", "Zyxwick Gate Dental"),
+        ("Zyxwick Court", "Zyxwick Court (Lund) Management Limited"),
+        ("Zyxwick", "Zyxwick Riding School"),
+        ("Zyxwick", "Zyxwick Livery Yard"),
+    ],
+)
+def test_an_institution_is_called_after_its_street_or_house_in_short_too(short, long):
+    assert alike(("organisation", long), ("place", short)) == [[long, short]]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("Zyxwick Family Dental", " Family Dental"),
+        ("Zyxwick Dental Studio", " Dental Studio"),
+        ("Zyxwick Roofing Services Ltd", " Roofing Services"),
+        ("Zyxwick Sales & Lettings", " Sales & Lettings"),
+        ("Zyxwick School of Motoring", " School of Motoring"),
+        ("Zyxwick Residents' Association", " Residents' Association"),
+        ("Zyxwick RTM Company Limited", " RTM"),
+        ("Zyxwick Funeral Directors", " Funeral Directors"),
+        ("Zyxwick Boarding Kennels", " Boarding Kennels"),
+        ("North Zyxwick Community Mental Health Team", " Community Mental Health Team"),
+        ("North Zyxwick Community Mental", " Community Mental"),
+        ("Zyxwick Law LLP", ""),
+    ],
+)
+def test_what_a_firm_is_stands_behind_its_name(name, kind):
+    assert read_organisation_name(name).institution == kind
 
 
 def test_a_village_that_ends_in_a_bridge_is_whole_before_its_school():

@@ -32,7 +32,7 @@ from engine.text.entities import Entity, merge_overlapping
 from engine.text.entities_by_rule import entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm
-from engine.text.organisation_names import OrganisationForm, write_organisation_name
+from engine.text.organisation_names import OrganisationForm, split_institution, write_organisation_name
 from engine.text.person_names import NameForm, fold, gender_of_given_name, name_parts
 from engine.text.quantities import read_time
 from tests.engine.mechanisms.running import run
@@ -1064,14 +1064,15 @@ def test_addresses_of_one_domain_are_of_one_again_in_all_texts(clusant):
     assert any(leak.startswith("which e-mail addresses have one domain") for leak in guarantee.leaks)
 
 
-def test_two_addresses_that_would_be_one_keep_what_was_drawn(clusant):
-    text = "[[Ann Lee]]: [[mail: a.lee@one.example]], [[mail: a.lee2@two.example]]"
+@pytest.mark.parametrize(("other", "made_of_her"), [("one", 0), ("two", 2)])
+def test_two_addresses_that_would_be_one_keep_what_was_drawn(clusant, other, made_of_her):
+    text = f"[[Ann Lee]]: [[mail: a.lee@one.example]], [[mail: a.lee2@{other}.example]]"
     seen = set()
     for seed in range(20):
         ann, *addresses = (unit.private for unit in run(clusant, text, random=SeededRandom(seed)).units)
         assert len({*addresses}) == 2
         seen.add(sum(each.startswith(f"{letters(ann)[0]}.{letters(name_parts(ann)[1])}@") for each in addresses))
-    assert seen == {0, 2}
+    assert seen == {made_of_her}
 
 
 def test_the_days_of_a_night_follow_each_other(clusant):
@@ -1207,6 +1208,45 @@ def test_a_firm_bears_the_new_surname_of_whom_it_is_called_after(firm, bears):
         result = run(clusant, f"Ann Quist has left {firm} for good.", epsilon=1.0, random=SeededRandom(seed))
         person, new = (unit.private for unit in result.units)
         assert (name_parts(person)[1] in re.split(r"\W+", new)) == bears
+
+
+@pytest.mark.parametrize("firm", ["Quist Joinery Ltd", "Quist & Lund Dental Laboratory", "Quist's Riding School"])
+def test_a_firm_of_somebody_keeps_what_it_does_and_bears_the_surname_alone_before_it(firm):
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(person=["Ann Quist"], organisation=[firm]))
+    kind = split_institution(firm.removesuffix(" Ltd"))[1]
+    for seed in range(10):
+        result = run(clusant, f"Ann Quist has left {firm} for good.", epsilon=1.0, random=SeededRandom(seed))
+        person, new = (unit.private for unit in result.units)
+        bearer = name_parts(person)[1]
+        assert new.removesuffix(" Ltd") in (f"{bearer}{kind}", f"{bearer}'s{kind}")
+
+
+def test_a_firm_bears_the_new_surnames_of_both_partners_who_are_written_with_initials():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(person=["A. M. Lund", "T. J. Quist"], organisation=["Quist Lund LLP"]))
+    for seed in range(5):
+        result = run(clusant, "Quist Lund LLP. Partners: A. M. Lund, T. J. Quist.", epsilon=1.0, random=SeededRandom(seed))
+        firm, lund, quist = (unit.private for unit in result.units)
+        assert firm == f"{name_parts(quist)[1]} & {name_parts(lund)[1]} LLP"
+
+
+def test_what_is_called_by_a_name_alone_bears_that_of_its_house():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(organisation=["Zyxwick"], place=["Zyxwick House"]))
+    for seed in range(5):
+        result = run(clusant, "We met at Zyxwick. Write to Zyxwick House.", epsilon=1.0, random=SeededRandom(seed))
+        short, house = (unit.private for unit in result.units)
+        assert house == f"{short} House"
+
+
+def test_different_domains_stay_different_while_there_are_any(clusant):
+    text = "[[mail: a@lund.example]] [[mail: b@lund.example]] [[mail: c@amsel.example]] [[mail: d@quist.example]]"
+    for seed in range(10):
+        result = run(clusant, text, random=SeededRandom(seed))
+        first, second, *others = (unit.private.partition("@")[2] for unit in result.units)
+        assert first == second
+        assert len({first, *others}) == 3
 
 
 def test_the_address_of_a_post_stays_one(clusant):
