@@ -102,7 +102,6 @@ _SHORT_NAMES = (
     "anthony tony anto",
     "antoinette/antonia toni",
     "antoni antek",
-    "ashleigh/ashley ash",
     "ayodele dele ayo",
     "ayomide ayo",
     "babatunde tunde",
@@ -177,7 +176,6 @@ _SHORT_NAMES = (
     "frederick fred freddie",
     "gabrielle gabby",
     "gary/garry gaz gazza",
-    "gemma gem",
     "geoffrey/jeffrey geoff jeff",
     "georgina georgie gina",
     "gerald/gerard gerry jerry ger",
@@ -241,7 +239,6 @@ _SHORT_NAMES = (
     "leonard leo len",
     "leslie/lesley les",
     "lilian/lillian lil lily",
-    "linda lin",
     "llewellyn/llewelyn llew",
     "louise/louisa lou",
     "lucinda lucy",
@@ -657,7 +654,7 @@ def pet_form(given: str) -> str:
     """What somebody may be called besides a given name: what is listed first as short for it, else a name that it begins with.
 
     >>> [pet_form(given) for given in ("Robert", "Jemima", "Raymond", "Ashleigh", "Keith")]
-    ['Rob', 'Jem', 'Ray', 'Ash', 'Keith']
+    ['Rob', 'Jem', 'Ray', 'Ashleigh', 'Keith']
     """
     first = given.split()[0]
     rows = (short for names, *short in map(str.split, _SHORT_NAMES) if fold(first) in names.split("/"))
