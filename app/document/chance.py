@@ -120,9 +120,9 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
 
 
 def _same_of_dates(original: str, private: str, *, day_first: bool) -> PartOfDate | None:
-    """What two different dates have in common that a reader of both would notice."""
+    """What two dates that are not written alike have in common that a reader of both would notice: Sept and Sep are one month."""
     read = read_date(original, day_first=day_first), read_date(private, day_first=day_first)
-    if read[0] is None or read[1] is None or read[0][0] == read[1][0]:
+    if read[0] is None or read[1] is None or original == private:
         return None
     old, new = read[0][0], read[1][0]
     is_same = {field: getattr(old, field) == getattr(new, field) is not None for field in old._fields}

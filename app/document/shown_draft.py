@@ -147,6 +147,16 @@ class ShownDraft:
         is_there = overlaps if count.group in _COUNTED else _lies_in
         return [each for each in count.readable if not all(is_there(place, self._by_chance) for place in each.targets)]
 
+    def are_told_by_births(self, group: DetailGroup, details: Sequence[Detail]) -> bool:
+        """Whether details are ages that stand as they were because a date of birth tells them.
+
+        Args:
+            group: What they are.
+            details: The details.
+        """
+        told = [place for row in self._told_by_dates for place in self.as_they_were[row]]
+        return group is DetailGroup.AGES and all(overlaps(place, told) for detail in details for place in detail.targets)
+
     @cached_property
     def _by_chance(self) -> list[Span]:
         """Where stands what came back by chance."""

@@ -254,13 +254,13 @@ class GuaranteeWords(QObject):
             loss: The worst loss of the texts in question.
         """
         said = self.tr(
-            "All of them at once count only for somebody who already has your letter, or a list of the very people in it. "
+            "All names at once count only for somebody who already has your letter, or a list of the very people in it. "
             "Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once, and they "
             "learn nothing else. For anybody else the limit on one name counts."
         )
         if posterior_bound(loss) >= LOOSE:
             said = self.tr(
-                "All of them at once count only for somebody who already has your letter, or a list of the very people in it. "
+                "All names at once count only for somebody who already has your letter, or a list of the very people in it. "
                 "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one "
                 "name counts."
             )
@@ -493,7 +493,7 @@ class GuaranteeCard(QDialog):
         guarantee = result.guarantee
         self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others, released=released)
         self._notice.setText(in_words(result.notice))
-        elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength", "The new ", "All of them at once")
+        elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength", "The new ", "All names at once")
         said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
         words = GuaranteeWords(self)
         odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=guarantee.unit_loss is not None)]
@@ -557,7 +557,7 @@ class GuaranteeCard(QDialog):
         copy.setObjectName("copy")
         copy.setToolTip(self.tr("Copies these words; nothing of the original is among them."))
         copy.clicked.connect(self._copy)
-        self._more = more = QPushButton(self.tr("Show &versions"))
+        self._more = more = QPushButton(self.tr("Show program &versions"))
         more.setObjectName("versions")
         more.setCheckable(True)
         more.toggled.connect(self._refresh)

@@ -218,6 +218,7 @@ class MainWindow(QMainWindow):
             "risk", self.tr("What still identifies"), ScrollingPage(self.risk), Qt.DockWidgetArea.RightDockWidgetArea
         )
         self.actions_.fill()
+        self._covered: QDockWidget | None = None
         self._bind_toggles()
         self._remember = QTimer(self, singleShot=True, interval=400)
         self._remember.timeout.connect(self.keep_shape)
@@ -317,12 +318,20 @@ class MainWindow(QMainWindow):
             dock.visibilityChanged.connect(lambda _visible, a=action, d=dock: a.setChecked(not d.isHidden()))
         self.name_review.closed.connect(self.review_dock.hide)
         self.risk.closed.connect(self.risk_dock.hide)
+        actions.drawer.toggled.connect(self._cover)  # before it takes their place
         for one, _ in beside:
             for another, other in beside:
                 if one is not another:
                     one.toggled.connect(lambda on, other=other: other.setVisible(not on and other.isVisible()))
         self.actions_.drawer.toggled.connect(self.mechanism_button.setChecked)
         self.actions_.review_names.toggled.connect(lambda on: self.original.review.note_list(is_open=on))
+
+    def _cover(self, on: bool) -> None:
+        """Notes which list the drawer takes the place of, and shows it again where the drawer closes and none has opened."""
+        shown = next((dock for dock in (self.review_dock, self.risk_dock) if not dock.isHidden()), None)
+        if not on and self._covered and not shown:
+            self._covered.show()
+        self._covered = shown if on else None
 
     def _fold(self) -> None:
         """Puts the middle panes into one table where there is little room."""

@@ -2874,10 +2874,6 @@ Ohne Haken: {told}</translation>
         <translation>Alter verbergen</translation>
     </message>
     <message>
-        <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older. Dates of birth are dates, and tell ages all the same where dates keep their distances.</source>
-        <translation>Jedes wird ein anderes seines Lebensabschnitts, etwa 65 bis 79: Wer älter ist, bleibt älter. Geburtsdaten zählen zu den Daten und verraten das Alter dennoch, wo Daten ihre Abstände behalten.</translation>
-    </message>
-    <message>
         <source>They stay as they are: anybody can read them.</source>
         <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
@@ -3142,8 +3138,8 @@ Ohne Haken: {told}</translation>
         <translation>Könnte jeder von 1 000 dort gestanden haben, alle gleich wahrscheinlich, so ist eine Vermutung nach dem neuen höchstens {right} Mal von 1 000 richtig statt einmal (ε = {epsilon}), auch bei jemandem, der den ganzen Rest des Textes kennt.</translation>
     </message>
     <message>
-        <source>All of them at once count only for somebody who already has the original, or a list of the very people in it.</source>
-        <translation>Alle auf einmal zählen nur für jemanden, der das Original schon hat oder eine Liste genau der Leute darin.</translation>
+        <source>All names at once count only for somebody who already has the original, or a list of the very people in it.</source>
+        <translation>Alle Namen auf einmal zählen nur für jemanden, der das Original schon hat oder eine Liste genau der Leute darin.</translation>
     </message>
     <message>
         <source>They may be able to tell that this came from it, and learn nothing else.</source>
@@ -3212,6 +3208,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in the order of their sums of money</source>
         <translation>in der Reihenfolge ihrer Beträge</translation>
+    </message>
+    <message>
+        <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older. Where dates keep their distances, one that a date of birth tells stays as it is.</source>
+        <translation>Jedes wird zu einem anderen seines Lebensabschnitts, etwa 65 bis 79: Wer älter ist, bleibt älter. Wo Daten ihre Abstände behalten, bleibt eines, das ein Geburtsdatum verrät, wie es ist.</translation>
     </message>
     <message>
         <source>Hide times of day</source>
@@ -6297,8 +6297,8 @@ Ohne Haken: {told}</translation>
         <translation>Kopiert diese Worte; vom Original ist nichts darunter.</translation>
     </message>
     <message>
-        <source>Show &amp;versions</source>
-        <translation>&amp;Versionen zeigen</translation>
+        <source>Show program &amp;versions</source>
+        <translation>Programm&amp;versionen zeigen</translation>
     </message>
     <message>
         <source>Copied.</source>
@@ -6368,8 +6368,8 @@ Ohne Haken: {told}</translation>
         <translation>Die Wörter, die bleiben, sind nicht geschützt: Wer die Geschichte kennt, erkennt sie daran und weiß so, wer gemeint ist. Sie können das Geheimnis selbst sein.</translation>
     </message>
     <message>
-        <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name counts.</source>
-        <translation>Alle auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Er kann vielleicht erkennen, dass dies von ihm stammt, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
+        <source>All names at once count only for somebody who already has your letter, or a list of the very people in it. They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name counts.</source>
+        <translation>Alle Namen auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Er kann vielleicht erkennen, dass dies von ihm stammt, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
     </message>
     <message>
         <source>Somebody who already has it may always learn that the new one came from it, perhaps by an attack unknown today, and only that.</source>
@@ -6436,8 +6436,8 @@ Ohne Haken: {told}</translation>
         <translation>Könnten 1 000 Namen dort gestanden haben, alle gleich wahrscheinlich, so ist eine Vermutung nach dem neuen höchstens {right} Mal von 1 000 richtig statt einmal, auch bei jemandem, der den ganzen Rest Ihres Textes kennt.</translation>
     </message>
     <message>
-        <source>All of them at once count only for somebody who already has your letter, or a list of the very people in it. Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once, and they learn nothing else. For anybody else the limit on one name counts.</source>
-        <translation>Alle auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Von 1 000 gleich wahrscheinlichen Briefen trifft er Ihren in 1 000 Versuchen höchstens {bound}-mal statt einmal, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
+        <source>All names at once count only for somebody who already has your letter, or a list of the very people in it. Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once, and they learn nothing else. For anybody else the limit on one name counts.</source>
+        <translation>Alle Namen auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Von 1 000 gleich wahrscheinlichen Briefen trifft er Ihren in 1 000 Versuchen höchstens {bound}-mal statt einmal, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
     </message>
     <message>
         <source>Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, right at most {bound} times in 1 000 tries, instead of once.</source>
@@ -9347,6 +9347,10 @@ Ohne Haken: {told}</translation>
         <translation>in welchem Zeitraum jedes Datum liegt: 2000 bis 2014 ist einer, 2015 bis 2027 ein anderer</translation>
     </message>
     <message>
+        <source>in which part of life each age lies that no date of birth tells: 40 to 64 is one, 65 to 79 another</source>
+        <translation>in welchem Lebensabschnitt jedes Alter liegt, das kein Geburtsdatum verrät: 40 bis 64 ist einer, 65 bis 79 ein anderer</translation>
+    </message>
+    <message>
         <source>in which part of life each age lies: 40 to 64 is one, 65 to 79 another</source>
         <translation>in welchem Lebensabschnitt jedes Alter liegt: 40 bis 64 ist einer, 65 bis 79 ein anderer</translation>
     </message>
@@ -9453,6 +9457,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{count}: {names}</source>
         <translation>{count}: {names}</translation>
+    </message>
+    <message>
+        <source>{count}: {names}, which the date of birth tells</source>
+        <translation>{count}: {names}, was das Geburtsdatum verrät</translation>
     </message>
     <message>
         <source>roughly how long your text is ({most} words at most)</source>

@@ -299,7 +299,7 @@ def _promise_among_drafts(result: Result, drafts: OtherDrafts) -> str:
 def _promise_of_all(loss: float) -> str:
     """What all names at once can tell, and whom it is about; the window says the same under *How far?*."""
     chance = posterior_bound(loss)
-    whom = "All of them at once count only for somebody who already has the original, or a list of the very people in it."
+    whom = "All names at once count only for somebody who already has the original, or a list of the very people in it."
     guess = "They may be able to tell that this came from it, and learn nothing else."
     if chance < LOOSE:
         bound = thousandths(chance)

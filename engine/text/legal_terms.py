@@ -116,6 +116,7 @@ _PROVISIONS = tuple(
             rf"(?<!\w)Schs?(?:ed)?\.?\s{_BODY}(?!\w)(?:,?\s(?:para|paragraph|Pt|Part)s?\.?\s{_SEVERAL})?",
             rf"(?<!\w)(?:regs?|[Aa]rts?|rr?|cll?)\.\s?{_SEVERAL}(?!\w)",
             rf"(?<!\w)(?:cll?|paras?)\s(?=\d{{1,3}}\.\d){_SEVERAL}(?!\w)",
+            rf"(?<!\w)(?:(?:Standard|Special|General)\s)?Conditions?\s(?=\d{{1,3}}\.\d){_SEVERAL}(?!\w)",
             r"(?<!\w)(?:Enq(?:s|uir(?:y|ies))?|ENQ|Requisitions?)\.?\s(?:[Nn]os?\.?\s)?\d{1,2}(?:\.\d{1,2}){0,2}[a-z]?"
             r"(?:(?:,\s|\s(?:and|or|to|&)\s|\s?[–-]\s?)\d{1,2}(?:\.\d{1,2}){0,2}[a-z]?(?!\w|\s[A-Z]))*(?![\w/]|[.,]\d)",
             rf"(?<!\w)(?:r|rr|Pts?|Parts?|rules?)\s{_SEVERAL}(?=,?\s(?:of\sthe\s)?{_RULES_FOR_SHORT})",

@@ -255,7 +255,8 @@ _LETTERED = re.compile(
 )
 """What has a letter for its number."""
 SIDE = re.compile(
-    r"(?<=\d[ \u00a0])[LR](?![\w/])|[LR](?=[ \u00a0](?:\d\.\d\d(?!\d)|both|DP|PT|pedal|brachial)(?!\w))"
+    r"(?<=\d[ \u00a0])[LR](?![\w/])|(?<=[Oo]n[ \u00a0])[LR](?=[.,;)])"
+    r"|[LR](?=[ \u00a0](?:\d\.\d\d(?!\d)|both|DP|PT|pedal|brachial)(?!\w))"
     r"|[LR](?=[ \u00a0](?:[LR][ \u00a0])?(?:arm|leg|hip|knee|eye|ear|temple|pupils?|side"
     r"|sided|foot|ankle|wrist|hand|shoulder"
     r"|elbow|lung|breast|heel|thigh|calf|shin|groin|flank|iliac|upper|lower|ventric\w+|hemi\w*|facial|cheek|forearm|thumb|big|ring|index"

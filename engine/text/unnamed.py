@@ -473,8 +473,13 @@ _HOSPITAL_DEPARTMENT = re.compile(
     r"(?![\w'’-]|[ \u00a0](?!Team|Dep|Clinic|Unit|Ward|Nurse|Outpat|Reg)[A-Z])"
 )
 """A department that every hospital has, by itself."""
+_TAUGHT = re.compile(
+    r"(?:DESMOND|DAFNE|BERTIE|X-?PERT)(?=[ \u00a0](?:course|programme|group|session|class|education|training)(?:s|es)?(?!\w))"
+)
+"""What people with diabetes are taught, everywhere under one name."""
 _NOBODYS = (
     _HOSPITAL_DEPARTMENT,
+    _TAUGHT,
     _BOILER,
     _OF_ROTA,
     _TERM,

@@ -193,10 +193,11 @@ class ReadableWords(QObject):
         Args:
             count: The group.
         """
-        said = escape(self._part_in_words(count))
-        return self.tr("{count}: {names}").format(
-            count=said, names=self._links.first_of(self._draft.readable(count), left_of, count.group)
-        )
+        said, details = escape(self._part_in_words(count)), self._draft.readable(count)
+        words = self.tr("{count}: {names}")
+        if self._draft.are_told_by_births(count.group, details):
+            words = self.tr("{count}: {names}, which the date of birth tells")
+        return words.format(count=said, names=self._links.first_of(details, left_of, count.group))
 
     def _describe_leak(self, leak: str) -> str:
         """As HTML: what is disclosed; if that is topics, each once, with a link to the first unit that has it."""
@@ -238,8 +239,10 @@ class ReadableWords(QObject):
                 "in which span of years each date lies: 2000 to 2014 is one, 2015 to 2027 another"
             ),
             "in which part of life each age lies": self.tr(
-                "in which part of life each age lies: 40 to 64 is one, 65 to 79 another"
-            ),
+                "in which part of life each age lies that no date of birth tells: 40 to 64 is one, 65 to 79 another"
+            )
+            if self._draft.shows_distances
+            else self.tr("in which part of life each age lies: 40 to 64 is one, 65 to 79 another"),
             "in which part of the day each time lies": self.tr(
                 "roughly when in the day the times are: near ones move together, also into the part before or behind"
             ),

@@ -177,8 +177,8 @@ DESCRIPTION = MechanismDescription(
         ),
         AvoidableDisclosure(
             "Hide ages",
-            "Each becomes another of its part of life, such as 65 to 79: who is older stays older. Dates of birth are dates, "
-            "and tell ages all the same where dates keep their distances.",
+            "Each becomes another of its part of life, such as 65 to 79: who is older stays older. Where dates keep their "
+            "distances, one that a date of birth tells stays as it is.",
             "They stay as they are: anybody can read them.",
             {"ages": KEPT},
             {"ages": ORDERED},

@@ -169,6 +169,7 @@ def test_what_came_back_by_chance_in_part_is_known():
         ("Tuesday 3 May", "Tuesday 8 June"),
         ("3 May 2024", "3 May 2024"),
         ("07700 123456", "07700 900 320"),
+        ("Sept", "Sep"),
     )
     units = [replace(unit, kind="time") if unit.original == "08.30" else unit for unit in draw.result.units]
     draw.result = replace(draw.result, units=units)
@@ -178,10 +179,10 @@ def test_what_came_back_by_chance_in_part_is_known():
         PartOfDate.DAY_AND_MONTH: [16],
         PartOfDate.MONTH_AND_YEAR: [18],
         PartOfDate.YEAR: [0],
-        PartOfDate.MONTH: [1, 15],
+        PartOfDate.MONTH: [1, 15, 22],
         PartOfDate.WEEKDAY: [19],
     }
-    assert len(found.of_dates) == 6
+    assert len(found.of_dates) == 7
     assert found.codes == [3, 4]
     assert found.houses == [7, 8, 10, 12]
 

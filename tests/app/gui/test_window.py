@@ -1418,6 +1418,22 @@ def test_what_has_no_example_or_is_not_installed_is_not_tried(qtbot, everything,
     assert window.preview.button.isEnabled()
 
 
+def test_the_list_whose_place_the_drawer_took_comes_back_when_it_closes(looks, program):
+    opened(program)
+    window = program.window
+    actions = window.actions_
+    actions.review_names.setEnabled(True)
+    actions.review_names.setChecked(True)
+    actions.drawer.setChecked(True)
+    assert window.review_dock.isHidden()
+    actions.drawer.setChecked(False)
+    assert not window.review_dock.isHidden()
+    actions.review_names.setChecked(False)
+    actions.drawer.setChecked(True)
+    actions.drawer.setChecked(False)
+    assert window.review_dock.isHidden()
+
+
 @pytest.mark.parametrize("shown", [False, True])
 def test_what_docks_show_ends_with_the_window(looks, fake_engine, home, shown):
     program = Program(Settings(), engine=fake_engine)

@@ -84,7 +84,7 @@ def test_the_unit_of_a_figure_that_is_kept_is_no_name():
 
 
 def test_letters_of_sides_measurements_and_answers_are_no_initials():
-    text = "T 36.8 on her L side; L great toe.\nWe met L again\nfed\tY\n"
+    text = "T 36.8 on her L side; L great toe, 3 sites on L.\nWe met L again\nfed\tY\n"
     kept = [(text.index("36.8"), text.index("36.8") + 4)]
     assert [words.places for words in review_text(text, [], [], VOCABULARY, kept=kept).left if words.text == "L"] == [
         ((text.index("L again"), text.index("L again") + 1),)

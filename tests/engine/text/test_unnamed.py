@@ -187,6 +187,7 @@ def left(text, *names):
         ("Known Guillain-Barré", "Guillain-Barré"),
         ("Horner's syndrome on the left", "Horner's"),
         ("St John's Wort stopped", "St John's"),
+        ("from the DESMOND course", "DESMOND"),
         ("is a Jehovah's Witness", "Jehovah"),
     ],
 )

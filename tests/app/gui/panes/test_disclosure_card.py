@@ -181,7 +181,7 @@ def test_an_age_that_the_dates_tell_came_not_out_as_it_was_by_chance(card, leak,
     ]
     card.set_result(ShownDraft(replace(result, untouched=((0, 4),), units=units), as_they_were={0: [(0, 2)]}))
     card.show_counts([DetailCount(DetailGroup.AGES, (Detail("82", ((0, 2),), ((0, 2),), "82"),))])
-    assert ("ages, 1 of 1 found: 82" in card.words()) is is_told
+    assert ("ages, 1 of 1 found: 82, which the date of birth tells" in card.words()) is is_told
     assert ("Came back by chance; no reader can tell 82" in card.words()) is not is_told
 
 
