@@ -35,9 +35,11 @@ _FIRM = re.compile(
     r"(?:(?:(?:[A-Z]|St|Messrs|Bros|Mrs?|Ms|Drs?|Prof|Rev)\.|[A-Z](?:[\w'’-]|\.(?=\w))*),?[ \u00a0]"
     r"|(?:&|and|of)[ \u00a0](?=[A-Z])|\([A-Z][\w'’ .-]*\)[ \u00a0]){1,6}"
     r"(?:(?:Ltd|LTD|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|LIMITED|Incorporated|Cyf|Cyfyngedig|Teo|Teoranta|DAC|CLG)\b"
-    r"|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
+    r"|(?<=& )(?:Partners|Sons?|Daughters|Bros|Brothers|Associates|Co)\b)"
     r"(?:[ \u00a0](?:Ltd|LLP|LLC|PLC)\b)?"
 )
+_PARENT_AND_SON = re.compile(r"[ \u00a0]&[ \u00a0]Son$")
+"""What ends a firm, unless a given name stands before it."""
 _TRADE = rf"(?:{'|'.join(TRADES)})(?![\w'’-])"
 _TRADER = re.compile(
     rf"(?<![\w&'’-])(?:(?!{_TRADE}[ \u00a0](?:&|and)[ \u00a0](?!{_TRADE}))"
@@ -812,6 +814,8 @@ def firm_names(text: str) -> list[Entity]:
         if first := next(own, inner):
             found.append(Entity(match.start() + first.start(), match.end(), "organisation"))
     for match in _FIRM.finditer(text):
+        if _PARENT_AND_SON.search(match[0]) and is_given_name(given := match[0].split()[-3]) and not is_listed_surname(given):
+            continue
         start = start_of_firm(text, _behind_person(match), match.end())
         words = text[start : match.end()].split()
         while len(words) > 2 and (words[0].casefold() in BEFORE_FIRMS or words[0] == "&" or _is_job_before(words)):
