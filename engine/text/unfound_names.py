@@ -27,7 +27,7 @@ from engine.text.words import common_words
 
 _WORD = r"[A-ZÀ-Ý][a-zà-ÿ]{2,}(?:['’-][A-ZÀ-Ý][a-zà-ÿ]+)?"
 _GIVEN = re.compile(rf"(?<![\w'’.@/-])(?P<it>{_WORD})(?=['’]s(?!\w)|(?!['’\w@-]|[ \u00a0][A-ZÀ-Ý]|\.\w))")
-_ALSO_WORDS = frozenset("reg don august nan nana eve trinity ramadan loke easter junior sunny".split())
+_ALSO_WORDS = frozenset("yoga reg don august nan nana eve trinity ramadan loke easter junior sunny".split())
 """Given names that are more often something else."""
 _WITH_INITIAL = re.compile(
     r"(?:(?<=^)|(?<=[\n\t|/&(,;:])|(?<=[ \u00a0]{2}))[ \u00a0]*(?:(?:by|to|and|from)[ \u00a0])?"
