@@ -418,10 +418,19 @@ def is_kind_alone(name: str) -> bool:
 
     >>> [is_kind_alone(name) for name in ("Cricket Club", "The Cricket Club bar", "Quist Cricket Club", "Club", "Mill Lane")]
     [True, True, False, False, False]
+    >>> is_kind_alone("Borough Dental Surgery")
+    False
     """
     first, *rest = re.sub(r"(?:[ \u00a0][a-z]+)+$", "", re.sub(r"^[Tt]he[ \u00a0]", "", name)).split() or [""]
     last = fold(rest[-1]) if rest else ""
     is_kind = last in {fold(each) for each in INSTITUTIONS}
+    if (
+        fold(first) in _DISTRICTS
+        and len(rest) > 1
+        and _OF_TRADE.issuperset(map(fold, rest[:-1]))
+        and last in _BEARING_DISTRICTS
+    ):
+        return False  # the Borough Dental Surgery is one, and the Parish Clinic any
     return is_kind and all(_says_more_of_kind(fold(word), last) for word in (first, *rest[:-1]))
 
 

@@ -45,6 +45,12 @@ _TRADER = re.compile(
     rf"(?<![\w&'’-])(?:(?!{_TRADE}[ \u00a0](?:&|and)[ \u00a0](?!{_TRADE}))"
     rf"[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}{_TRADE}"
 )
+_OF_DISTRICT = re.compile(
+    r"(?<![\w&'’-])(?<![A-Z][\w'’-][ \u00a0])(?:Borough|City|County|Town|Village)[ \u00a0]"
+    r"(?:Dental|Veterinary|Vets|Opticians|Pharmacy|Chemist|Eyecare|Osteopaths|Osteopathy|Chiropractic|Physio|Physiotherapy)"
+    r"(?:[ \u00a0](?:Surgery|Practice|Clinic|Care|Centre|Studio|Hospital|Group|Lab|Laboratory))?(?![\w'’-]|[ \u00a0][A-Z])"
+)
+"""A practice that is called after nothing but where it is: the Borough Dental Surgery."""
 _TRADER_IN_CAPITALS = re.compile(
     rf"(?<![\w&'’-])(?:[A-Z][A-Z'’-]+[ \u00a0](?:(?:&|AND)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES).upper()})(?![\w'’-])"
 )
@@ -824,7 +830,9 @@ def firm_names(text: str) -> list[Entity]:
         if words[0].casefold() not in BEFORE_FIRMS:
             found.append(Entity(start, match.end(), "organisation"))
     found += [Entity(*match.span(), "organisation") for match in re.finditer(rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)", text)]
-    found += (Entity(*match.span(), "organisation") for rule in (_PARTNERS, _RESOLVERS) for match in rule.finditer(text))
+    found += (
+        Entity(*match.span(), "organisation") for rule in (_PARTNERS, _RESOLVERS, _OF_DISTRICT) for match in rule.finditer(text)
+    )
     found += (
         Entity(*match.span("firm"), "organisation") for match in _MESSRS.finditer(text) if not _are_persons(text, match["firm"])
     )

@@ -227,6 +227,8 @@ def test_what_was_found_behind_a_title_is_left_as_it_was_found():
             ["Amsel & Quist Joinery Ltd", "Lund Roofs Ltd"],
         ),
         ("Contact Dr. R. Lee, Bell Lund LLP, or Hannah Quist of Amsel Ltd", ["Bell Lund LLP", "Amsel Ltd"]),
+        ("the Borough Dental Surgery, Lund; Village Vets rang", ["Borough Dental Surgery", "Village Vets"]),
+        ("the borough dental service; City Council", []),
         ("Drains: Amsel & Son rang; Ann & Son paid", ["Amsel & Son"]),
         ("Penn & Lund wrote; P&L said, M&S sold", ["P&L"]),
         ("Brown, Quist & Lund LLP, Charlotte Bank of Tampa LLC", ["Brown, Quist & Lund LLP", "Charlotte Bank of Tampa LLC"]),
