@@ -37,7 +37,7 @@ from engine.text.name_boundaries import (
     without_possessives,
     without_small_ends,
 )
-from engine.text.name_columns import with_animals
+from engine.text.name_columns import with_animals, without_brands
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.payer_names import with_payers
 from engine.text.repeated_names import as_families, families_of, repeated_names, without_words, words_written_small
@@ -233,7 +233,7 @@ class EntityFinder:
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = without_letters_of_jobs(text, with_saints_endings(text, names))
-        names = with_animals(text, names)
+        names = without_brands(text, with_animals(text, names))
         names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))
         cited = list(find_citations(text))

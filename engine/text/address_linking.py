@@ -55,7 +55,8 @@ _HOUSE_ALONE = re.compile(HOUSE)
 _NUMBER_OF_HOUSE = re.compile(
     r"(?:(?:^|[\n(,;.:])[^\S\n]*|(?<!\w)(?:[Aa]t|[Oo]f|[Ii]n|[Ff]rom|[Tt]o|[Ff]or|[Aa]nd|[Ww]ith|[Oo]utside|[Oo]pposite|[Bb]etween"
     r"|[Nn]ear|[Bb]eside|[Bb]ehind|[Tt]he|[Oo]ccupiers?|[Tt]enants?|[Nn]eighbours?|bought|buy(?:s|ing)?|sold|sell(?:s|ing)?"
-    r"|owns?|rent(?:s|ed|ing)?|occup(?:y|ies|ied))[ \u00a0])"
+    r"|own(?:s|ed|ing)?|purchas(?:e|es|ed|ing)|inherit(?:s|ed|ing)?|let(?:s|ting)?|rent(?:s|ed|ing)?|leas(?:e|es|ed|ing)"
+    r"|occup(?:y|ies|ied|ying)|visit(?:s|ed|ing)?|left|leav(?:e|es|ing)|built|extend(?:s|ed|ing)?)[ \u00a0])"
     r"(?:[Nn]os?\.?|[Nn]umbers?)[ \u00a0]?(?P<house>\d{1,4}[A-Za-z]?)(?!\w|[.,:/-]\d)"
 )
 """A house by its number alone."""

@@ -29,17 +29,32 @@ _CLUB = re.compile(
 _CAPITAL_BEFORE = re.compile(
     r"(?<!\w)(?!(?:The|Our|Your|This|That|At|In|For|From|To|And|Or|But|If|When|By)[ \u00a0])[A-Z][\w'’.-]*[ \u00a0]\Z"
 )
+_CLASS = r"(?:[Cc]lass(?:es)?|[Cc]lubs?|[Gg]roups?|[Ss]essions?|[Ww]orkshops?|[Tt]eachers?|[Ii]nstructors?)(?!\w)"
+_BEARS_NAME = (
+    r"(?:['’]s(?!\w)|[ \u00a0](?:said|says|rang|phoned|asked|told|came|called|wants|thinks)(?!\w)|"
+    + rf"[ \u00a0](?!{_CLASS})[A-Z][a-z])"
+)
+"""What stands behind the given name of somebody."""
 _MEETS = re.compile(
-    r"(?<![\w'’&-])(?:Pilates|Zumba|Aquafit|Aquacise|Yogalates|Tai[ \u00a0][Cc]hi|Qi[ \u00a0]?[Gg]ong|Boxercise|Bodypump"
-    r"|Clubbercise|Jazzercise|Parkrun|parkrun|Tiddlywinks|Boccia|Pickleball|Kurling|Brownies|Rainbows|Beavers|Cubs)"
-    r"(?![\w'’-]|[ \u00a0][A-Z])"
+    r"(?<![\w'’&-])(?:(?:(?:Hot|Chair|Baby|Aerial|Seated|Hatha|Vinyasa|Ashtanga|Iyengar|Kundalini)[ \u00a0])?(?:Yoga|Pilates)"
+    r"|Zumba|Aquafit|Aquacise|Yogalates|Tai[ \u00a0][Cc]hi|Qi[ \u00a0]?[Gg]ong|Boxercise|Bodypump|Clubbercise|Jazzercise"
+    r"|[Pp]arkrun|Karate|Judo|Ju-?[ \u00a0]?[Jj]itsu|Tae[ \u00a0-]?[Kk]won[ \u00a0-]?[Dd]o|Aikido|Kendo|Kick-?boxing"
+    r"|Kung[ \u00a0][Ff]u|Capoeira|Krav[ \u00a0]Maga|Ballet|Salsa|Bhangra|Ceroc|Flamenco|Majorettes|Metafit|Tabata|HIIT"
+    r"|Boot-?camp|Reiki|Decoupage|Sugarcraft|Macram[eé]|Badminton|Tiddlywinks|Boccia|Pickleball|Kurling"
+    r"|Brownies|Rainbows|Beavers|Cubs|Squirrels|(?:Brown|Tawny|Snowy)[ \u00a0]Owl)"
+    rf"(?![\w'’-]|[ \u00a0](?!{_CLASS})[A-Z])"
+    r"|(?<![\w'’&-])(?:Brownie|Beaver|Cub|Scout|Guide|Rainbow)(?=[ \u00a0](?:packs?|leaders?|cupboards?|units?|guides?"
+    r"|meetings?|camps?|hut|uniforms?|parents?|troop|colony|evenings?)(?!\w))"
 )
-"""What meets in every hall, and belongs to it or to all."""
+"""What meets in every hall, and belongs to it or to all, and what all packs call who leads them."""
 _ROOM = re.compile(
-    r"(?<![\w'’&-])(?:Committee|Meeting|Function|Main|Side|Back|Front|Upper|Lower|Green|Changing|Club|Store|Staff|Board)"
-    r"[ \u00a0](?:Rms?|RM)\.?(?!\w)"
-    r"|(?<![\w'’&-])(?:Committee|Meeting|Function|Changing)[ \u00a0]Rooms?(?![\w'’-]|[ \u00a0][A-Z])"
+    r"(?<![\w'’&-])(?:Committee|Cttee|Cmttee|Ctte|Meeting|Function|Main|Side|Back|Front|Upper|Lower|Green|Changing|Club|Store|Staff"
+    r"|Board)[ \u00a0](?:[Rr]ms?|RM)\.?(?!\w)"
+    r"|(?<![\w'’&-])(?:Committee|Cttee|Cmttee|Ctte|Meeting|Function|Changing)[ \u00a0][Rr]ooms?(?![\w'’-]|[ \u00a0][A-Z])"
+    r"|(?<![\w'’&.-])VH(?=[ \u00a0](?:(?:[Mm]gmt|[Mm]anagement)[ \u00a0])?(?:[Cc]ommittee|[Cc]t?tee|[Tt]rustees?|[Bb]ookings?"
+    r"|[Kk]eys?|[Mm]eetings?|[Mm]tgs?|AGM|[Aa]ccounts?|[Ff]unds?|[Hh]ire|[Cc]hair|[Cc]ar[ \u00a0][Pp]ark)(?!\w))"
 )
+"""The rooms of a hall, and a village hall in short before who runs it."""
 _OFFICER = re.compile(
     r"(?<![\w'’&-])(?:(?:Bookings?|Membership|Fixtures?|Match|Minutes?|Social|Events?|Hon\.?|Club|Asst\.?|Gen\.?|Tournament"
     r"|Results|Competitions?|Teams?|Welfare|Child|Press|Publicity|Fundraising)[ \u00a0]){1,2}"
@@ -56,6 +71,17 @@ _FESTIVE = re.compile(
     r"(?<![\w'’&-])(?:Christmas|Xmas|Easter|Summer|Hallowe['’]?en|Burns|Leaving|Retirement|Work|Staff)[ \u00a0]"
     r"(?:do|dos|party|meal|lunch|dinner|night|drinks|fair|fayre|raffle|quiz|disco|bash|hols?|holidays?|closure|cover)(?!\w)"
 )
+_EVENT = re.compile(
+    r"(?<![\w'’&-])(?:Craft|Toy|Toy[ \u00a0]and[ \u00a0]Train|Antiques?|Vintage|Wedding|Record|Plant|Book|Table[ \u00a0-][Tt]op"
+    r"|Jumble|Rummage|Farmers['’]?|Coffee|Quiz|Race|Film|Dog|Flower|Garage|Bring[ \u00a0](?:&|and)[ \u00a0]Buy)[ \u00a0]"
+    r"(?:Fairs?|Fayres?|Sales?|Markets?|Shows?|Mornings?|Nights?)(?![\w'’-])"
+)
+"""What is held in every hall: a Craft Fair."""
+_BOOKED = re.compile(
+    r"(?<![\w'’&-])(?:(?:DOUBLE|FULLY|PRE|NOT|Double|Fully)[ \u00a0-])?(?:BOOK(?:ED|ING)|CANCELL(?:ED|ATION)|CONFIRMED"
+    r"|PROVISIONAL)(?![\w'’-])|(?<![\w'’&-])(?:Double|Fully)[ \u00a0-][Bb]ook(?:ed|ing)(?![\w'’-])"
+)
+"""What stands in a list of bookings, in capitals for who hurries."""
 _TEAM = re.compile(
     r"(?<![\w'’&/-])(?P<age>[Uu](?:nder[ \u00a0-]?)?(?:[5-9]|1\d|2[0-3])s?)"
     r"(?:[ \u00a0](?:Reds?|Blues?|Whites?|Greens?|Yellows?|Blacks?|Golds?|Oranges?|Purples?|Boys|Girls|Mixed|Colts|Lions|Tigers"
@@ -131,7 +157,8 @@ def find_club_words(text: str) -> Iterator[tuple[int, int]]:
     >>> [text[start:end] for start, end in sorted(find_club_words(text))]
     ['Staffie X', 'FN', 'Ragdoll']
     """
-    for pattern in (_MEETS, _ROOM, _OFFICER, _CHARTER, _FESTIVE, _TEAM, _COLOURS):
+    yield from (match.span() for match in _MEETS.finditer(text) if not _is_somebody(text, match[0]))
+    for pattern in (_ROOM, _EVENT, _BOOKED, _OFFICER, _CHARTER, _FESTIVE, _TEAM, _COLOURS):
         yield from (match.span() for match in pattern.finditer(text))
     for match in _CLUB.finditer(text):
         if not _CAPITAL_BEFORE.search(text, max(0, match.start() - 24), match.start()):
@@ -139,6 +166,11 @@ def find_club_words(text: str) -> Iterator[tuple[int, int]]:
     if _OF_SPORT.search(text):
         yield from (match.span() for match in _POSITION.finditer(text))
     yield from _find_animals(text)
+
+
+def _is_somebody(text: str, word: str) -> bool:
+    """Whether a text has somebody whose given name is what a hall has classes of: Yoga Quist, Yoga said."""
+    return is_given_name(word) and re.search(rf"(?<!\w){re.escape(word)}{_BEARS_NAME}", text) is not None
 
 
 def _find_animals(text: str) -> Iterator[tuple[int, int]]:

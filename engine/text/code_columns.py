@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from engine.text.entities import Entity
+from engine.text.product_columns import find_product_codes
 from engine.text.table_cells import columns_of
 
 _OF_WHAT = (
@@ -55,8 +56,9 @@ def with_columns_of_codes(text: str, found: Iterable[Entity]) -> list[Entity]:
 
 
 def _cells_of_codes(text: str) -> Iterator[tuple[int, int]]:
+    goods = set(find_product_codes(text))
     for head, *cells in columns_of(text):
-        if _HEAD.fullmatch(text, *head):
+        if _HEAD.fullmatch(text, *head) and goods.isdisjoint(cells):
             codes = [cell for cell in cells if _CODE.fullmatch(text, *cell)]
             yield from codes
             if not _COUNTS.fullmatch(text, *head):

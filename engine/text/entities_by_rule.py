@@ -21,7 +21,7 @@ from engine.text.entity_rules import CLOCK, PATTERNS
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.lone_months import find_lone_months
 from engine.text.mentions import NamedMention
-from engine.text.organisation_names import HOUSES, STREETS, read_organisation_name
+from engine.text.organisation_names import HOUSES, HOUSES_TOO, STREETS, read_organisation_name
 from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_lengths import is_clinical, number_of_length
@@ -455,6 +455,6 @@ def kind_of(text: str) -> str:
     if len(found) == 1 and found[0][:2] == (0, len(text)):
         return found[0].kind
     firm = read_organisation_name(text)
-    if firm.legal or (firm.institution and firm.institution.strip() not in (*STREETS, *HOUSES)):
+    if firm.legal or (firm.institution and firm.institution.strip() not in (*STREETS, *HOUSES, *HOUSES_TOO)):
         return "organisation"
     return "place" if text.startswith("The ") and text.istitle() else "person"

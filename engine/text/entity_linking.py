@@ -712,6 +712,12 @@ def _split_ending(name: str) -> tuple[str, str]:
     return (name, "") if SAINTS.fullmatch(name) else split_possessive(name)
 
 
+def _is_first_of_village(word: str, village: str) -> bool:
+    """Whether a word is what a name begins with that is written with hyphens: lund, of lund-on-esk."""
+    first, *rest = village.split("-")
+    return len(rest) > 1 and word == first and rest[0] in _OF_VILLAGES
+
+
 def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: OrganisationName, takes_parts: bool) -> bool:
     """Whether a name is an acronym of another, or some of its words in a row, of which the first may be initials."""
     if name.form is OrganisationForm.JOINED_INITIALS:
@@ -720,6 +726,8 @@ def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: Organisa
             and core[1:2] == ("and",)
             and core != name.core
         )
+    if not takes_parts and len(name.core) == 1 and _is_first_of_village(name.core[0], core[0]):
+        return True
     if not name.core or len(name.core) >= len(core):
         return False
     if name.form is not OrganisationForm.FULL and name.core[0] in other.acronyms:

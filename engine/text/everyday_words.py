@@ -19,7 +19,8 @@ EVERYDAY = frozenset(
     " rm rms naebody decant decants midaz atorva furo biso pred gent tazo amox clari doxy trimeth".split()
 )
 EVERYDAY |= frozenset(  # of notes, in short
-    "apols appts msgs mtg mtgs cttee chq chqs invs rcpt rcpts bkg bkgs qty qtys amt amts rpt rpts pymt pymts plts pkts".split()
+    "apols hols appts msgs mtg mtgs cttee"
+    " chq chqs invs rcpt rcpts bkg bkgs qty qtys amt amts rpt rpts pymt pymts plts pkts".split()
 )
 EVERYDAY |= frozenset(  # of wards
     "oedema oedematous anaemia anaemic apnoea haematuria haematoma haematomas haemorrhoids haemoptysis haematemesis"

@@ -33,16 +33,21 @@ _WHAT_IT_IS = frozenset(  # what somebody or something is, not which
     "solicitor solicitors council councils claimant claimants defendant defendants respondent respondents applicant applicants"
     " petitioner petitioners appellant appellants particulars counsel treasurer treasurers hirer hirers carer carers"
     " bookkeeper surveyor surveyors juniors seniors tenancy tenancies viewing viewings caecal colorectal ferrous"
-    " stopcock rads keysafe dental veterinary optical midwifery farrier invoiced rebooked ltd limited llp plc".split()
+    " stopcock rads keysafe dental veterinary optical midwifery farrier invoiced rebooked ltd limited llp plc"
+    " players singers ringers harriers wheelers ramblers".split()
 )
 _PARTY = re.compile(rf"(?<![\w'’-])(?:{PARTIES.pattern})(?![\w-])")
 _FUNCTION = frozenset("the a an and or of in on at to by for from with as is v vs dear first second third fourth".split())
 _NEED_NO_LOOK = _IN_SHORT | _WHAT_IT_IS | _FUNCTION | TITLES
 _LEARNED = re.compile(
     r"[a-z]{2,}(?:itis|osis|aemia|aemic|ectomy|ostomy|otomy|oscopy|oplasty|plegia|paresis|pathy|ology|ological|uria|algia|ectal"
-    r"|vascular|cardial|enteral)"
+    r"|vascular|cardial|enteral"
+    r"|carcinomas?|sarcomas?|lymphomas?|melanomas?|myelomas?|scopic(?:ally)?|oplastic|plasia|ogenic|olytic|olysis|otrophic|phagia"
+    r"|phasia|pnoea|penia|ectasis|oedema|otomies|ectomies|oscopies)"
 )
 """Endings of what is learned in Greek or Latin, and nobody's name."""
+_AGAIN = re.compile(r"(?:re|un|over|under)(?P<word>[a-z]{3,}(?:ing|ed))")
+"""What is done again, or was not: Replastering."""
 _COLUMN_OF_SEXES = re.compile(r"(?:m\s?/\s?f|f\s?/\s?m|sex|gender)", re.IGNORECASE)
 _ZERO = re.compile(r"\W?0+(?:[.,]0+)?%?")
 _LETTER = re.compile(r"(?<![\w'’.&/-])[A-Z](?![\w'’&-])")
@@ -106,6 +111,8 @@ def is_harmless(word: str) -> bool:
 
     >>> [is_harmless(word) for word in ("FPI", "Waterlow", "Bronchoscopy", "0.00", "InvoiceNo", "and", "Quist", "Jeremia")]
     [True, False, True, True, True, True, False, False]
+    >>> [is_harmless(word) for word in ("Adenocarcinoma", "Laparoscopic", "Replastering", "Reading", "Bly-Rescopic")]
+    [True, True, True, False, False]
     """
     if _ZERO.fullmatch(word):
         return True
@@ -113,6 +120,8 @@ def is_harmless(word: str) -> bool:
     if word.istitle() and is_given_name(small):
         return False  # somebody may be called Om
     if small in _NEED_NO_LOOK or is_everyday(small) or _LEARNED.fullmatch(small):
+        return True
+    if (again := _AGAIN.fullmatch(small)) and again["word"] in common_words():
         return True
     if _QUALIFICATION.fullmatch(word) or word.removesuffix("s") in BRANDS or _is_made_of_common(small):
         return True

@@ -28,7 +28,8 @@ from engine.text.words import common_words
 
 _TITLES = re.compile(
     r"(?:(?:(?:lord|lady)\s+justice|(?:upper\s+)?tribunal\s+judge|(?:employment|immigration|(?:deputy\s+)?district|circuit)\s+judge|(?:his|her)\s+honour\s+judge|hhj|mrs?|ms|miss|dr|prof|revd?|cllr|sr|fr|sgt|capt|lt|col|gen|sen|rep|gov|hon|cllrs|drs|president|senator|professor|doctor|judge|justice|sheikh"
-    r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|dtrs?|dau|husb|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective|matron)\b"
+    r"|shaikh|sheik|aunt|auntie|aunty|nana|nanna|gran|granny|grandma|grandad|granddad|grandpa|uncle|cousin|dtrs?|dau|husb|captain|general|colonel|governor|secretary|mayor|minister|chairman|officer|detective|matron"
+    r"|sensei|sifu|sempai|senpai|swami|maulana|mullah|archdeacon|prebendary|monsignor|msgr)\b"
     r"\.?\s+)+(?=\w)",
     re.IGNORECASE,
 )

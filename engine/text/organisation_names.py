@@ -87,7 +87,11 @@ HOUSES = (
     " Heights Mansions Apartments Lofts Court"
 ).split()
 """What houses are called that have a name."""
-_BUILDINGS = f"ward valley dales mills arms inn tavern {' '.join(HOUSES).lower()}"
+HOUSES_TOO = (
+    "View Manse Parsonage Presbytery Deanery Bungalow Villas Gables Smithy Maltings Stables Granary Schoolhouse".split()
+)
+"""What houses are called besides that stand in no address without their street."""
+_BUILDINGS = f"ward valley dales mills arms inn tavern {' '.join((*HOUSES, *HOUSES_TOO)).lower()}"
 """What places end in that are no streets."""
 _BRANCHES = (
     "coffee cleaning security farms nurseries furnishings clothing fashion stationers publishing press design designs"
@@ -285,6 +289,7 @@ class OrganisationName:
         return frozenset("".join(word[0] for word in words) for words in (self.core, counting) if len(words) > 1)
 
 
+_HOUSES_ALONE = frozenset(word.casefold() for word in (*HOUSES, *HOUSES_TOO))
 _SURNAMES_TOO = frozenset("ward church hall parish law glass stone gates".split())
 """What an institution is, and a partner of a firm is called."""
 
@@ -297,6 +302,8 @@ def read_organisation_name(text: str) -> OrganisationName:
     (('keller', 'and', 'sons'), 'whole name', 'The ', '', ' Ltd.')
     >>> [read_organisation_name(name).institution for name in ("Quist Ward LLP", "Quist Ward", "Quist School Ltd")]
     ['', ' Ward', ' School']
+    >>> read_organisation_name("The Vicarage").institution, read_organisation_name("Vicarage").institution
+    (' Vicarage', '')
     """
     found = re.match(r"[Tt]he\s+(?=\S)|THE\s+(?=\S)", text)
     article = found[0] if found else ""
@@ -308,6 +315,8 @@ def read_organisation_name(text: str) -> OrganisationName:
     words = (fold(word) for word in re.findall(r"&|[\w'’.-]*\w", rest))
     core = tuple("and" if word == "&" else word.replace(".", "").replace("’", "'") for word in words)
     institution = split_institution(rest)[1]
+    if article and len(core) == 1 and core[0] in _HOUSES_ALONE and not legal:  # The Vicarage is that of somewhere else
+        institution = f" {rest}"
     is_partner = bool(legal) and institution.strip().casefold() in _SURNAMES_TOO  # Quist Ward LLP nurses nobody
     return OrganisationName(core, form, article, "" if is_partner else institution, legal)
 
@@ -409,10 +418,19 @@ def is_kind_alone(name: str) -> bool:
 
     >>> [is_kind_alone(name) for name in ("Cricket Club", "The Cricket Club bar", "Quist Cricket Club", "Club", "Mill Lane")]
     [True, True, False, False, False]
+    >>> is_kind_alone("Borough Dental Surgery")
+    False
     """
     first, *rest = re.sub(r"(?:[ \u00a0][a-z]+)+$", "", re.sub(r"^[Tt]he[ \u00a0]", "", name)).split() or [""]
     last = fold(rest[-1]) if rest else ""
     is_kind = last in {fold(each) for each in INSTITUTIONS}
+    if (
+        fold(first) in _DISTRICTS
+        and len(rest) > 1
+        and _OF_TRADE.issuperset(map(fold, rest[:-1]))
+        and last in _BEARING_DISTRICTS
+    ):
+        return False  # the Borough Dental Surgery is one, and the Parish Clinic any
     return is_kind and all(_says_more_of_kind(fold(word), last) for word in (first, *rest[:-1]))
 
 

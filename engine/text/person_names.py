@@ -24,7 +24,7 @@ _OTHER_TITLES = frozenset(
     "mx dr doctor prof professor judge justice rev revd reverend father fr brother pastor rabbi imam captain capt colonel col "
     "general gen major lieutenant lt sergeant sgt officer detective inspector constable senator sen president chancellor "
     "minister governor mayor councillor cllr cllrs drs ambassador hon cousin nurse coach canon matron pc wpc"
-    " parch parchg parchedig".split()
+    " parch parchg parchedig sensei sifu sempai senpai swami maulana mullah archdeacon prebendary monsignor msgr".split()
 )
 TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
 """In small letters, without a full stop."""

@@ -152,7 +152,7 @@ _QUOTED = re.compile(r"[“\"]([^”\"“\n]{2,60})[”\"]|‘([^’\n]{2,60})�
 _MOST_QUOTED = 4  # words; more are what somebody said
 _TITLE_WORD = (
     r"\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Rev|Reverend|Sir|Dame|Lady|Lord|Judge|Justice|Captain|Capt|Sergeant|Sgt|Nurse"
-    r"|S/N|Sr|Sister|Brother|Fr|Father|Canon|Aunt|Auntie|Nana|Gran|Granny|Grandma|Grandad|Uncle|Coach)\b\.?\s+"
+    r"|S/N|Sr|Sister|Brother|Fr|Father|Canon|Aunt|Auntie|Nana|Gran|Granny|Grandma|Grandad|Uncle|Coach|Sensei|Sifu|Archdeacon|Monsignor|Msgr)\b\.?\s+"
 )
 _TITLES = re.compile(f"(?:{_TITLE_WORD})+")
 _TITLE = re.compile(f"{_TITLE_WORD}$")

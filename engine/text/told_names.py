@@ -35,14 +35,22 @@ _FIRM = re.compile(
     r"(?:(?:(?:[A-Z]|St|Messrs|Bros|Mrs?|Ms|Drs?|Prof|Rev)\.|[A-Z](?:[\w'’-]|\.(?=\w))*),?[ \u00a0]"
     r"|(?:&|and|of)[ \u00a0](?=[A-Z])|\([A-Z][\w'’ .-]*\)[ \u00a0]){1,6}"
     r"(?:(?:Ltd|LTD|LLP|LLC|PLC|Inc|GmbH|Corp|Limited|LIMITED|Incorporated|Cyf|Cyfyngedig|Teo|Teoranta|DAC|CLG)\b"
-    r"|(?<=& )(?:Partners|Sons|Daughters|Associates|Co)\b)"
+    r"|(?<=& )(?:Partners|Sons?|Daughters|Bros|Brothers|Associates|Co)\b)"
     r"(?:[ \u00a0](?:Ltd|LLP|LLC|PLC)\b)?"
 )
+_PARENT_AND_SON = re.compile(r"[ \u00a0]&[ \u00a0]Son$")
+"""What ends a firm, unless a given name stands before it."""
 _TRADE = rf"(?:{'|'.join(TRADES)})(?![\w'’-])"
 _TRADER = re.compile(
     rf"(?<![\w&'’-])(?:(?!{_TRADE}[ \u00a0](?:&|and)[ \u00a0](?!{_TRADE}))"
     rf"[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}{_TRADE}"
 )
+_OF_DISTRICT = re.compile(
+    r"(?<![\w&'’-])(?<![A-Z][\w'’-][ \u00a0])(?:Borough|City|County|Town|Village)[ \u00a0]"
+    r"(?:Dental|Veterinary|Vets|Opticians|Pharmacy|Chemist|Eyecare|Osteopaths|Osteopathy|Chiropractic|Physio|Physiotherapy)"
+    r"(?:[ \u00a0](?:Surgery|Practice|Clinic|Care|Centre|Studio|Hospital|Group|Lab|Laboratory))?(?![\w'’-]|[ \u00a0][A-Z])"
+)
+"""A practice that is called after nothing but where it is: the Borough Dental Surgery."""
 _TRADER_IN_CAPITALS = re.compile(
     rf"(?<![\w&'’-])(?:[A-Z][A-Z'’-]+[ \u00a0](?:(?:&|AND)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES).upper()})(?![\w'’-])"
 )
@@ -813,6 +821,8 @@ def firm_names(text: str) -> list[Entity]:
         if first := next(own, inner):
             found.append(Entity(match.start() + first.start(), match.end(), "organisation"))
     for match in _FIRM.finditer(text):
+        if _PARENT_AND_SON.search(match[0]) and is_given_name(given := match[0].split()[-3]) and not is_listed_surname(given):
+            continue
         start = start_of_firm(text, _behind_person(match), match.end())
         words = text[start : match.end()].split()
         while len(words) > 2 and (words[0].casefold() in BEFORE_FIRMS or words[0] == "&" or _is_job_before(words)):
@@ -821,7 +831,9 @@ def firm_names(text: str) -> list[Entity]:
         if words[0].casefold() not in BEFORE_FIRMS:
             found.append(Entity(start, match.end(), "organisation"))
     found += [Entity(*match.span(), "organisation") for match in re.finditer(rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)", text)]
-    found += (Entity(*match.span(), "organisation") for rule in (_PARTNERS, _RESOLVERS) for match in rule.finditer(text))
+    found += (
+        Entity(*match.span(), "organisation") for rule in (_PARTNERS, _RESOLVERS, _OF_DISTRICT) for match in rule.finditer(text)
+    )
     found += (
         Entity(*match.span("firm"), "organisation") for match in _MESSRS.finditer(text) if not _are_persons(text, match["firm"])
     )

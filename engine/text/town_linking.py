@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -27,6 +27,9 @@ from engine.text.words import common_words
 _TO_POSTCODE = re.compile(r"[,.]?[ \u00a0]|[ \u00a0]*[,.]?[ \u00a0]*[\n\t][ \u00a0]*")
 """What stands between a town and its postcode."""
 _ENDS_PHRASE = re.compile(r"[ \u00a0]*(?:[.,;)\n]|$)")
+_JOINED_TOWN = re.compile(r"(?P<short>\w{3,})[ -](?:upon|on|under|le|la|by|super|cum|in|next|sub)[ -](?:the[ -])?\w")
+"""A town that is told from others of its name by what lies beside it: Lund-on-Esk."""
+_SHORTEST_TOWN = 4  # letters of the first word by which a town of two is called
 _BEFORE_NAME = re.compile(r"^(?:n(?:ea)?r\.?|by|the)\s+")
 
 
@@ -49,6 +52,8 @@ def join_towns(text: str, mentions: Sequence[NamedMention], entities: Sequence[L
     of_addresses = {town for towns in towns_of.values() for town in towns}
     alone = {name for at, name in names.items() if entities[at].kind == "place"} | of_addresses
     names = {at: _within(name, alone) if is_called_after(entities[at]) else name for at, name in names.items()}
+    of_short = _towns_in_short(of_addresses, alone)
+    names = {at: of_short.get(name, name) for at, name in names.items()}
     shared = of_addresses | {name for name, times in Counter(names.values()).items() if times > 1}
     numbers: dict[str, int] = {}
     for at, entity in enumerate(entities):
@@ -59,6 +64,22 @@ def join_towns(text: str, mentions: Sequence[NamedMention], entities: Sequence[L
                 replace(form, towns=tuple(map(towns.index, dict.fromkeys(_towns_of_mention(text, mentions[number], form)))))
                 for number, form in zip(entity.mentions, entity.forms, strict=True)
             ]
+
+
+def _towns_in_short(of_addresses: Collection[str], names: Iterable[str]) -> dict[str, str]:
+    """What towns are called for short: the beginning of one of them alone, of which no address has a town.
+
+    >>> _towns_in_short({"lund-on-esk", "amsel magna", "great quist"}, ["zyx upon quist"])
+    {'amsel': 'amsel magna', 'lund': 'lund-on-esk', 'zyx': 'zyx upon quist'}
+    """
+    towns: dict[str, set[str]] = defaultdict(set)
+    for town in {*of_addresses, *names}:
+        joined = _JOINED_TOWN.match(town)
+        first, *rest = town.split()
+        is_told = len(rest) == 1 and town in of_addresses and len(first) >= _SHORTEST_TOWN and first not in common_words()
+        if joined or is_told:
+            towns[joined["short"] if joined else first].add(town)
+    return {short: next(iter(of)) for short, of in sorted(towns.items()) if len(of) == 1 and short not in of_addresses}
 
 
 def _name_in_common(entity: LinkedEntity) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from engine.text.product_columns import find_product_codes, telling_product_codes
 from engine.text.table_cells import columns_of
 
 Span = tuple[int, int]
@@ -28,6 +29,7 @@ _BEHIND_SIZE = re.compile(r"(?:(?<=[Ss]ize[ \u00a0])|(?<=[Ss]ized[ \u00a0]))(?:X
 _OF_NORM = re.compile(
     r"(?<![\w'’&-])(?:Euro(?=[ \u00a0][1-7](?!\w))|RAL(?=[ \u00a0]?\d{4}(?!\w))|(?:BS|EN|ISO)(?=[ \u00a0]\d{4}))"
 )
+_LETTERS = re.compile(r"(?<![A-Za-z])[A-Z]{1,4}(?![A-Za-z])")
 _PART = r"(?=[A-Za-z]{0,3}\d)(?:[A-Z]{0,3}\d{1,3}(?:\.\d{1,2})?(?:[A-Z]{1,2}|[a-z])?)"
 _TYRE = r"\d{3}/\d{2}[ ]?(?:Z?R|-)[ ]?\d{2}C?(?:[ ]\d{2,3}(?:/\d{2,3})?[A-Z])?"
 _FORM = re.compile(rf"(?=[^\0\t|\n]*[A-Za-z])(?:{_TYRE}|{_PART}(?:[ ]?[/,x×+–-][ ]?{_PART})*)")
@@ -98,6 +100,7 @@ def find_trade_codes(text: str) -> Iterator[Span]:
             yield from (cell for cell in cells if _is_code(text, *cell))
             if _HEAD_OF_SIZES.match(text, *head):
                 yield from (cell for cell in cells if _SIZES.fullmatch(text, *cell))
+    yield from find_product_codes(text)
     yield from (match.span() for pattern in _IN_PROSE for match in pattern.finditer(text))
     if _OF_SHADES.search(text) and _OF_TEETH.search(text):
         yield from (match.span() for match in _SHADE.finditer(text))
@@ -107,7 +110,7 @@ def find_trade_codes(text: str) -> Iterator[Span]:
 def find_letters_of_trades(text: str) -> Iterator[Span]:
     r"""The letters that say in a column of sizes, or behind a size, how big something is, and whose initials they are not.
 
-    So are those before the figures of a norm: Euro 6, RAL 7016.
+    So are those before the figures of a norm: Euro 6, RAL 7016, and in the code of a product.
 
     >>> text = "Who\tSize\nZyx\tM\nLund\tXL\n\nAsk M for a size L"
     >>> [text[start:end] for start, end in find_letters_of_trades(text)]
@@ -116,17 +119,19 @@ def find_letters_of_trades(text: str) -> Iterator[Span]:
     for head, *cells in columns_of(text):
         if _HEAD.fullmatch(text, *head) and _HEAD_OF_SIZES.match(text, *head):
             yield from (cell for cell in cells if _SIZES.fullmatch(text, *cell) and text[slice(*cell)].isalpha())
+    for start, end in find_product_codes(text):
+        yield from (match.span() for match in _LETTERS.finditer(text, start, end))
     yield from (match.span() for pattern in (_BEHIND_SIZE, _OF_NORM) for match in pattern.finditer(text))
 
 
 def codes_in_columns(text: str) -> set[str]:
-    r"""The codes of letters and figures in such columns.
+    r"""The codes of letters and figures in such columns, and of products.
 
     >>> codes_in_columns("Job\tShade\n1\tBL3\n2\tnone\n")
     {'BL3'}
     """
     columns = (cells for head, *cells in columns_of(text) if _HEAD.fullmatch(text, *head))
-    return {text[slice(*cell)] for cells in columns for cell in cells if _is_code(text, *cell)}
+    return {text[slice(*cell)] for cells in columns for cell in cells if _is_code(text, *cell)} | telling_product_codes(text)
 
 
 def find_again(text: str, codes: Iterable[str]) -> Iterator[Span]:

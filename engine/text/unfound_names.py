@@ -14,7 +14,7 @@ from engine.text.address_rules import HOUSE, LAST_CODE, WAY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.medicines import find_dosed
-from engine.text.organisation_names import INSTITUTIONS, PEOPLES, STREETS
+from engine.text.organisation_names import HOUSES, HOUSES_TOO, INSTITUTIONS, PEOPLES, STREETS
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_bodies import find_public_bodies
 from engine.text.qualifications import QUALIFICATION
@@ -27,7 +27,7 @@ from engine.text.words import common_words
 
 _WORD = r"[A-ZÀ-Ý][a-zà-ÿ]{2,}(?:['’-][A-ZÀ-Ý][a-zà-ÿ]+)?"
 _GIVEN = re.compile(rf"(?<![\w'’.@/-])(?P<it>{_WORD})(?=['’]s(?!\w)|(?!['’\w@-]|[ \u00a0][A-ZÀ-Ý]|\.\w))")
-_ALSO_WORDS = frozenset("reg don august nan nana eve trinity ramadan loke easter junior sunny".split())
+_ALSO_WORDS = frozenset("yoga reg don august nan nana eve trinity ramadan loke easter junior sunny".split())
 """Given names that are more often something else."""
 _WITH_INITIAL = re.compile(
     r"(?:(?<=^)|(?<=[\n\t|/&(,;:])|(?<=[ \u00a0]{2}))[ \u00a0]*(?:(?:by|to|and|from)[ \u00a0])?"
@@ -125,6 +125,12 @@ _HEADS_FIRMS = re.compile(
 _HEADS_SUPPLIERS = re.compile(r"(?:suppliers?|compan(?:y|ies)|firms?|contractors?|vendors?)(?:[ ]name)?", re.IGNORECASE)
 _NAME_OF_FIRM = re.compile(r"[A-ZÀ-Ý][\w'’.-]*(?:[ \u00a0](?:&|and|of|the|[A-ZÀ-Ý][\w'’.-]*))*")
 _NAMES_OF_CELL = re.compile(r"(?:\d{1,4}[A-Za-z]?[ \u00a0,]+)?(?P<it>[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+){0,3})")
+_NAME_OF_HOUSE = r"[A-ZÀ-Ý][\w'’-]+"
+_HOUSE_OF_CELL = re.compile(
+    rf"(?:[Tt]he[ \u00a0](?:{_NAME_OF_HOUSE}[ \u00a0]){{0,3}}|(?:{_NAME_OF_HOUSE}[ \u00a0]){{1,3}})"
+    rf"(?:{'|'.join((*HOUSES, *HOUSES_TOO))}|Post[ \u00a0]Office)(?=[ \u00a0]*(?:,|$))"
+)
+"""A house by its name at the beginning of a cell: Quist View, The Vicarage."""
 _NO_ENTRIES = frozenset(
     "void vacant unknown none nil tbc tba yes no as above same ditto see not n/a na left deceased withheld"
     " apt flat apartment unit suite room total totals subtotal sub-total sum balance average mean count carried grand"
@@ -271,7 +277,23 @@ def with_places_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
         is_village = place in teams and not is_given_name(text[slice(*place)].split()[0])
         return is_village or (each.kind == "organisation" and place in places)
 
-    return [each._replace(kind="place") if is_place(each) else each for each in names]
+    houses = list(_houses_of_columns(text))
+    others = (each for each in names if not any(each.start < end and start < each.end for start, end in houses))
+    placed = (each._replace(kind="place") if is_place(each) else each for each in others)
+    return sorted([*placed, *(Entity(*house, "place") for house in houses)])
+
+
+def _houses_of_columns(text: str) -> Iterator[tuple[int, int]]:
+    r"""The houses by their names that begin the cells of columns of addresses.
+
+    >>> text = "Who\tAddress\nAnn\tQuist View\nBo\tThe Vicarage, Lund Lane\nCy\t2 View\n"
+    >>> [text[start:end] for start, end in _houses_of_columns(text)]
+    ['Quist View', 'The Vicarage']
+    """
+    for head, *cells in columns_of(text):
+        for start, end in cells if _HEADS["place"].fullmatch(text, *head) else ():
+            if house := _HOUSE_OF_CELL.match(text, start, end):
+                yield house.span()
 
 
 def with_firms_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:

@@ -27,7 +27,7 @@ from engine.text.public_rules import TERMS
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
 from engine.text.short_days import find_days_by_letter, find_short_days
-from engine.text.surnames import is_listed_surname
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import columns_of
 from engine.text.told_names import SIDE
 from engine.text.trade_codes import find_letters_of_trades
@@ -198,9 +198,17 @@ _HEADINGS = frozenset(
 )
 """Words of which a heading in capitals has one."""
 _TEAM = re.compile(
-    r"(?<![\w'’&-])(?P<words>(?:[A-Z][a-z]+[ \u00a0]){1,3})(?:Team|Unit|Helpdesk|Reception|Switchboard|Enquiries)"
+    r"(?<![\w'’&-])(?P<words>(?:[A-Z][a-z]+[ \u00a0]){1,3})(?P<part>Team|Unit|Department|Dept\.?|Outpatients?|Helpdesk"
+    r"|Reception|Switchboard|Enquiries)"
     r"(?![\w'’-]|[ \u00a0]of[ \u00a0][A-Z])"
 )
+_OF_DEPARTMENTS = DEPARTMENTS | frozenset(
+    "care stoma pain breast eye heart diabetes sleep skin blood stroke surgery surgical theatre emergency casualty"
+    " outpatient records accounts sales finance claims complaints admissions appointments bookings payroll personnel"
+    " marketing catering estates facilities maintenance purchasing dispatch despatch probate conveyancing litigation"
+    " lettings lending reservations imaging pathology pharmacy maternity children's patient customer medical nursing".split()
+)
+"""What a department is of that is part of a hospital or a firm, and no ministry."""
 _OF_LANDSCAPE = frozenset("valley vale bay dale moor coast forest downs hills hill bridge".split())
 """What stands behind the first word of where a team works: the Worth Valley Neighbourhood Team."""
 _MAKE_OF_NOBODY = (
@@ -477,8 +485,16 @@ _TAUGHT = re.compile(
     r"(?:DESMOND|DAFNE|BERTIE|X-?PERT)(?=[ \u00a0](?:course|programme|group|session|class|education|training)(?:s|es)?(?!\w))"
 )
 """What people with diabetes are taught, everywhere under one name."""
+_ON_LEVEL = re.compile(
+    r"(?<![\w'’-])(?:Level|Floor|Block|Zone|Area|Entrance|Gate)[ \u00a0](?:\d{1,2}|[A-Z])(?:,|[ \u00a0][–—-])?[ \u00a0]"
+    rf"(?:{'|'.join(map(str.capitalize, sorted(_DEPARTMENTS)))}|Reception|Theatres?|Pharmacy|Pathology"
+    r"|Imaging|X-[Rr]ay|Day[ \u00a0]Surgery|Offices?"
+    r"|Waiting[ \u00a0]Area|Clinics?)(?![\w'’-]|[ \u00a0](?!Dep|Reception|Clinic|Unit|Desk)[A-Z])"
+)
+"""Where in a hospital or an office a department is: Level 2 Outpatients."""
 _NOBODYS = (
     _HOSPITAL_DEPARTMENT,
+    _ON_LEVEL,
     _TAUGHT,
     _BOILER,
     _OF_ROTA,
@@ -669,10 +685,17 @@ def _find_headed(text: str) -> Iterator[Span]:
 
 
 def _find_teams(text: str) -> Iterator[Span]:
-    """Parts of an institution that say what they do: the Claims Team."""
+    """Parts of an institution that say what they do: the Claims Team, the Stoma Care Department."""
     for match in _TEAM.finditer(text):
         words = match["words"].casefold().split()
-        if all(word in common_words() for word in words) and _OF_LANDSCAPE.isdisjoint(words[1:]):
+        is_ordinary = all(word in common_words() or word in EVERYDAY for word in words)
+        is_ministry = match["part"].startswith("Dep") and _OF_DEPARTMENTS.isdisjoint(words)  # the Energy Department
+        if (
+            is_ordinary
+            and not is_ministry
+            and _OF_LANDSCAPE.isdisjoint(words[1:])
+            and not is_listed_place(match["words"].split()[0])
+        ):
             yield match.span()
 
 

@@ -98,7 +98,7 @@ _OF_WARDS = re.compile(
     r"(?<![\w'’-])(?:[Dd]-[Dd]imers?|Moses[ \u00a0][Bb]askets?|Lanolin|Arnica|Lansinoh"
     r"|Vit(?:amin|\.)?[ \u00a0](?:[ACEK]|[BD]\d{0,2})"
     r"|Men[ \u00a0](?:B|C|ACWY)|Hep[ \u00a0][A-E]|[Hh]ealthy[ \u00a0](?:Start(?![ \u00a0][A-Z])|Child[ \u00a0]Programme)"
-    r"|Universal[ \u00a0](?:Partnership[ \u00a0])?Plus"
+    r"|[Hh]ome[ \u00a0](?:[Dd]elivery|[Vv]isits?|[Oo]xygen)(?![ \u00a0][A-Z])|Universal[ \u00a0](?:Partnership[ \u00a0])?Plus"
     r"|Family[ \u00a0]Nurse[ \u00a0]Partnership|Health[ \u00a0][Vv]isit(?:ing|ors?)"
     r"|Whooley(?=[ \u00a0](?:questions?|Qs?|screen(?:ing)?|neg(?:ative)?|pos(?:itive)?|asked|x2)(?!\w)|:)"
     r"|(?:Hips|Eyes|Heart|Chest|Palate|Fontanelles?|Femorals|Testes|Genitalia|Spine|Hands|Feet|Ears)"

@@ -233,3 +233,12 @@ def test_a_street_behind_a_block_is_another_address():
 def test_a_postcode_alone_is_of_the_address_that_has_it():
     text = "5 Elm Street, Lund LS1 4AB; LS1 4AB"
     assert len(link_mentions(text, [NamedMention(0, 26, "address"), NamedMention(28, 35, "address")])) == 1
+
+
+@pytest.mark.parametrize("verb", ["have owned", "visited", "are selling", "left", "purchased", "are letting"])
+def test_each_house_of_a_street_is_found_by_its_number_behind_what_is_done_with_it(verb):
+    text = f"9 Elm Road, Lund; 7 Elm Road. The Quists {verb} number 7."
+    found = [NamedMention(0, 16, "address"), NamedMention(18, 28, "address")]
+    mentions = with_numbers_alone(text, found, numbers_of_houses(text, found))
+    assert len(mentions) == 3
+    assert [len(entity.mentions) for entity in link_mentions(text, mentions)] == [1, 2]

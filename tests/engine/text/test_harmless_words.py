@@ -17,6 +17,16 @@ def test_words_of_a_practice_need_no_look(word):
     assert is_harmless(word)
 
 
+@pytest.mark.parametrize("word", ["Osteosarcoma", "Endoscopic", "Thrombolytic", "Repointed", "Unbooked", "Players", "hols"])
+def test_learned_words_and_what_is_done_again_need_no_look(word):
+    assert is_harmless(word)
+
+
+@pytest.mark.parametrize("word", ["Quistscopic-Lund", "Reding", "Underling", "Scopic"])
+def test_what_only_looks_like_them_needs_one(word):
+    assert not is_harmless(word)
+
+
 def test_which_jaw_a_denture_is_for_is_nobodys_initials():
     text = "F/F try-in, P/- chrome, U/L trays; F/Q"
     assert {"F/F", "P/-", "U/L"} <= {text[start:end] for start, end in find_harmless(text)}

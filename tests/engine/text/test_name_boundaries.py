@@ -45,6 +45,7 @@ def test_an_age_and_a_day_are_no_part_of_a_name():
         ("rang [[person: Ann]] N.Q. today, Mrs [[person: Lund]] A.B. here", [("Ann N.Q.", "person"), ("Lund", "person")]),
         ("Mrs [[person: Q.]] [[person: Graham Q]] (dad)", [("Q.", "person"), ("Graham Q", "person")]),
         ("Mrs [[person: Q. Graham Lund]] rang", [("Q. Graham Lund", "person")]),
+        ("with [[person: Sensei Quist]] and [[person: Archdeacon Bo Lund]]", [("Quist", "person"), ("Bo Lund", "person")]),
         ("the [[person: Bevan]] Report", [("Bevan", "person")]),
         (
             "[[place: St Ann's]] Nursing Home, [[place: Lund]] Nursing",

@@ -207,3 +207,25 @@ def test_a_village_that_ends_in_a_bridge_is_whole_before_its_school():
 
 def test_what_nobody_else_is_called_has_no_town():
     assert alike(("place", "Lund"), ("place", "Esk"), ("address", "2 Elm Road, Farley"), ("person", "Lund")) == []
+
+
+@pytest.mark.parametrize("town", ["Lund-on-Esk", "Lund upon Esk", "Lund-under-Quist", "Lund-le-Quist", "Lund Quist"])
+def test_the_beginning_of_a_town_in_an_address_stands_for_it(town):
+    address = f"2 Elm Road, {town} LS6 2AB"
+    assert alike(("address", address), ("place", "Lund"), ("place", "Lund Surgery")) == [[address, "Lund", "Lund Surgery"]]
+
+
+@pytest.mark.parametrize("other", ["Lund-le-Amsel", "Lund"])
+def test_the_beginning_of_two_towns_stands_for_neither(other):
+    houses = "2 Elm Road, Lund-on-Esk LS6 2AB", f"7 Ash Row, {other} LS7 2AB"
+    shared = alike(*(("address", house) for house in houses), ("place", "Lund"))
+    assert not any(houses[0] in names for names in shared)
+
+
+def test_an_ordinary_word_before_a_town_does_not_stand_for_it():
+    assert alike(("address", "2 Elm Road, Market Lund LS6 2AB"), ("place", "Market")) == []
+
+
+def test_a_town_with_hyphens_and_its_beginning_are_one_place():
+    text = "Lund-on-Esk wrote. Lund wrote."
+    assert len(link_mentions(text, [NamedMention(0, 11, "place"), NamedMention(19, 23, "place")])) == 1

@@ -132,3 +132,19 @@ def test_teams_are_called_by_their_villages():
     names = [Entity(text.index(word), text.index(word) + len(word), "person") for word in ("Zyxton Green", "Anna Quist")]
     assert [each.kind for each in with_places_of_columns(text, names)] == ["place", "person"]
     assert [text[each.start : each.end] for each in unfound_names(text, names) if each.kind == "place"] == ["Amselby"]
+
+
+@pytest.mark.parametrize(
+    "house", ["Quist View", "The Vicarage", "The Old Post Office", "Hill Top Farm", "The Quist Arms Cottage"]
+)
+def test_a_house_by_its_name_in_a_column_of_addresses_is_one_place(house):
+    text = f"Who\tAddress\nAnn\t{house}, Lund Lane\n"
+    start = text.index(house)
+    first = house.split()[0]
+    [found] = with_places_of_columns(text, [Entity(start, start + len(first), "person")])
+    assert found == Entity(start, start + len(house), "place")
+
+
+@pytest.mark.parametrize("cell", ["2 Quist View", "View", "Quist View Road", "by Quist Cottage"])
+def test_other_cells_of_such_a_column_are_left_to_others(cell):
+    assert not with_places_of_columns(f"Who\tAddress\nAnn\t{cell}\n", [])

@@ -73,6 +73,9 @@ def left(text, *names):
         ("CURRICULUM VITAE\nName: Bo", "CURRICULUM VITAE"),
         ("by order of District Judge Hall", "District Judge"),
         ("Dear Claims Team", "Claims Team"),
+        ("Stoma Care Department, Lund Infirmary", "Stoma Care Department"),
+        ("Level 2 Outpatients, Lund Infirmary", "Level 2 Outpatients"),
+        ("Block C, Day Surgery", "Block C, Day Surgery"),
         ("in his Dosette box", "Dosette"),
         ("allergic to Elastoplast", "Elastoplast"),
         ("Bo will strim.", "strim"),
@@ -221,6 +224,10 @@ def test_what_names_nobody_is_no_name(text, name):
         ("Mrs Baker cysts", "Baker"),
         ("at 4 St John's Wort Lane", "St John's"),
         ("L PAT rang", "L PAT"),
+        ("the Reading Sales Department rang", "Reading Sales Department"),
+        ("the Energy Department said", "Energy Department"),
+        ("the Quist Care Department rang", "Quist Care Department"),
+        ("Level 2 Outpatients Quist", "Outpatients Quist"),
     ],
 )
 def test_what_only_looks_so_stays_a_name(text, name):

@@ -21,6 +21,7 @@ def found(text):
         ("in the Sara Stedy, 500 ml Hartmann's stat", ["Sara Stedy", "Hartmann's"]),
         ("a Hickman line, a Foley catheter, the Hudson mask", ["Hickman", "Foley", "Hudson"]),
         ("Purpose T green", ["Purpose T"]),
+        ("Quist Home Delivery, a Home Visit; Home Visit Quist", ["Home Delivery", "Home Visit"]),
         ("a Moses basket, Whooley neg, an ABC chart. Hips NAD", ["Moses basket", "Whooley", "ABC", "Hips"]),
         ("Oxford hip score, Glasgow Depression Scale, of Oxford, Glasgow", ["Oxford", "Glasgow"]),
         ("Octenisan wash, Medi Derma-S applied, Ensure Compact", ["Octenisan", "Medi Derma-S", "Ensure"]),
