@@ -42,6 +42,7 @@ from engine.text.person_names import (
     is_given_name,
     is_initial,
     is_nickname,
+    may_be_initial_of,
     read_person_name,
     split_title,
     title_before,
@@ -83,6 +84,7 @@ _CLOSES = re.compile(r"[\"”’']?\)|[ \u00a0](?:to|for)[ \u00a0]")
 _AND_INITIAL = re.compile(r"\.?[ \u00a0]?(?:&|\+|/|and)[ \u00a0]?")
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
 """What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
+_AND_SPOUSE_BEHIND = re.compile(r"\.?[ \u00a0]?(?:[&+]|and)[ \u00a0]?(?:(?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0])?")
 _AND_SPOUSE_IN_FULL = re.compile(
     r"[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-ZÀ-Þ][\w'’-]+[ \u00a0][A-ZÀ-Þ]"
 )
@@ -99,6 +101,7 @@ _TYPIST = re.compile(r"[a-z]{2,3}")
 _GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey)[ \u00a0]$", re.IGNORECASE)
 
 _AGED = re.compile(
+    r"(?:['’]s)?[ \u00a0](?:[1-9]|1\d)(?:st|nd|rd|th)[ \u00a0](?:birthday|bday|b['’]?day)(?!\w)|"
     r"[ \u00a0]\((?:aged[ \u00a0])?\d{1,2}\)|,[ \u00a0](?:aged[ \u00a0]\d{1,2}|(?:who[ \u00a0]is[ \u00a0])?\d{1,2},)(?!\w)"
 )
 
@@ -208,6 +211,10 @@ def link_persons(
         is_single = name.form is NameForm.SURNAME and name.title and is_given_name(name.surname)
         if is_single and _AND_SPOUSE_IN_FULL.match(text, mentions[number].end):
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
+    spouses = _before_spouses(text, mentions, names)
+    for number, surname in spouses.items():
+        form = NameForm.FULL if names[number].form is NameForm.GIVEN else NameForm.INITIAL_AND_SURNAME
+        names[number] = replace(names[number], surname=surname, form=form)
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []
@@ -260,6 +267,9 @@ def link_persons(
                 if name.form is NameForm.SURNAME_AND_INITIAL and _is_spouse_behind(text, mentions, written, number):
                     _join(persons, number + 1, replace(name, given=names[number + 1].given, title=""), firsts)
                     del written[number + 1]
+                if number in spouses:
+                    own = NameForm.GIVEN if name.form is NameForm.FULL else NameForm.INITIAL
+                    names[number] = replace(name, surname="", form=own)
                 if number in titled:
                     _part_by_title(names, persons, number, titled[number])
         for number, nickname in nicknames.items():
@@ -424,7 +434,7 @@ def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[in
         for number, name in alone.items()
         if name.relative
         or (_is_called(text, mentions[number]) and not is_listed_surname(name.surname))
-        or _AGED.match(text, mentions[number].end)
+        or _AGED.match(text, mentions[number].start + len(name.surname))
     }
     for number, name in alone.items():
         if fold(name.surname) in called - surnames:
@@ -640,6 +650,31 @@ def _is_spouse_behind(text: str, mentions: Sequence[NamedMention], written: Mapp
         written.get(number + 1) is NameForm.INITIAL
         and _AND_INITIAL.fullmatch(text, mentions[number].end, mentions[number + 1].start) is not None
     )
+
+
+def _before_spouses(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
+    """The surnames of those who stand before a spouse by a given name or an initial: A & B Quist, Ann & Bo Quist.
+
+    A given name is of whoever bears it with another surname somewhere.
+    """
+    found = {}
+    for number, name in names.items():
+        spouse = names.get(number + 1)
+        if (
+            spouse is None
+            or spouse.form not in (NameForm.INITIAL_AND_SURNAME, NameForm.FULL)
+            or name.form not in (NameForm.INITIAL, NameForm.GIVEN)
+            or not _AND_SPOUSE_BEHIND.fullmatch(text, mentions[number].end, mentions[number + 1].start)
+        ):
+            continue
+        others = {
+            fold(each.surname)
+            for each in names.values()
+            if each.form in _SPELLED and name.form is NameForm.GIVEN and are_given_names_of_one(each.given[0], name.given[0])
+        }
+        if not others - {fold(spouse.surname)}:
+            found[number] = spouse.surname
+    return found
 
 
 def _is_called(text: str, mention: NamedMention) -> bool:
@@ -928,6 +963,8 @@ def _misfit_of_given(name: PersonName, person: _Person) -> int | None:
     mine, theirs = name.given, person.name.given
     if not mine or not theirs:
         return None if name.gender and person.gender not in ("", name.gender) else _SHORT_NAME
+    if is_initial(mine[0]) and may_be_initial_of(mine[0], theirs[0]):
+        return _SHORT_NAME
     if fold(mine[0]) != fold(theirs[0]) and not are_given_names_of_one(mine[0], theirs[0]):
         return _SHORT_NAME if fold(mine[0]) in map(fold, theirs[1:]) else None
     if not all(are_given_names_of_one(one, other) for one, other in zip(mine[1:], theirs[1:], strict=False)):

@@ -650,6 +650,16 @@ def is_nickname(given: str) -> bool:
     return fold(given) in _short_names() and fold(given) not in _short_forms()
 
 
+def may_be_initial_of(letter: str, given: str) -> bool:
+    """Whether a letter begins a name that a nickname is short for, as banks write who is called by the nickname.
+
+    >>> may_be_initial_of("R.", "Becca"), may_be_initial_of("B", "Rebecca"), may_be_initial_of("T", "Becca")
+    (True, False, False)
+    """
+    wholes = (_SHORT_NAMES[number].split()[0].split("/") for number in _short_names().get(fold(given), ()))
+    return is_nickname(given) and any(whole[0] == fold(letter)[0] for names in wholes for whole in names)
+
+
 def pet_form(given: str) -> str:
     """What somebody may be called besides a given name: what is listed first as short for it, else a name that it begins with.
 

@@ -74,6 +74,56 @@ def test_a_persons_name_is_written_in_many_ways(marked, persons):
     assert len(linked(marked)) == persons
 
 
+@pytest.mark.parametrize(
+    ("marked", "persons"),
+    [
+        ("[[T]] & [[E Quist]], [[Tom]] & [[Ellie Quist]], [[QUIST T]]&[[E]], [[Trish]]", 3),
+        ("[[Trish]], [[T]] & [[E Quist]], Mr [[Tom Quist]]", 3),
+        ("[[Tom]] and [[Ellie Quist]], [[T Quist]]", 2),
+        ("[[Tom Lund]]. [[Tom]] and [[Ellie Quist]]; [[T Quist]]", 3),
+        ("Mr [[T]] and Mrs [[E Quist]]. Mr [[Tom Quist]] and Mrs [[Ellie Quist]]", 2),
+    ],
+)
+def test_a_couple_has_the_surname_of_whoever_is_named_last(marked, persons):
+    assert len(linked(marked)) == persons
+
+
+def test_one_of_a_couple_is_written_as_before():
+    _, entities = linked_entities("[[T]] & [[E Quist]], [[Tom]] & [[Ellie Quist]]")
+    assert [[write_mention("Maria Ross", form) for form in entity.forms] for entity, _ in entities] == [
+        ["M", "Maria"],
+        ["M Ross", "Maria Ross"],
+    ]
+    assert len({entity.family for entity, _ in entities}) == 1
+
+
+@pytest.mark.parametrize(
+    ("marked", "persons"),
+    [
+        ("[[Becca Quist]], [[QUIST R L]]", 1),
+        ("[[Rebecca Quist]], [[B Quist]]", 2),
+        ("[[Becca Quist]], [[QUIST T L]]", 2),
+        ("[[Becca Quist]], [[Rachel Quist]], [[QUIST R]]", 2),
+    ],
+)
+def test_a_bank_knows_a_nickname_by_the_first_letter_of_the_whole_name(marked, persons):
+    assert len(linked(marked)) == persons
+
+
+@pytest.mark.parametrize(
+    ("marked", "notation"),
+    [
+        ("[[Zyxa]]'s 6th birthday", NameForm.GIVEN),
+        ("[[Zyxa's]] 3rd bday", NameForm.GIVEN),
+        ("[[Zyxa]]'s 6th visit", NameForm.SURNAME),
+        ("[[Zyxa]]'s 60th birthday", NameForm.SURNAME),
+    ],
+)
+def test_a_child_whose_birthday_it_is_has_a_given_name(marked, notation):
+    _, [(entity, _)] = linked_entities(marked)
+    assert entity.forms[0].notation is notation
+
+
 def test_a_listed_surname_behind_baby_stays_a_surname():
     _, ((hughes, _),) = linked_entities("BABY [[Hughes]] at noon")
     assert hughes.forms[0].notation is NameForm.SURNAME
