@@ -97,6 +97,13 @@ _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILI
 _CLOSED = re.compile(r"(?i:wishes|regards|love|thanks|cheers|sincerely),?[ \u00a0]$")
 _LONGEST_FROM = 24
 _SHORTEST_WHOLE = 4
+_STAMPED = re.compile(
+    r"(?:\d(?:[ \u00a0]?[ap]m)?|(?<!\w)(?:updated|typed|printed|checked|signed|initialled|completed|entered|revised|reviewed"
+    r"|prepared|issued)(?:[ \u00a0]by)?:?)[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before the initials of whoever did something, such as the day on which it was done: Updated 29/9/25 AQ."""
+_LONGEST_STAMP = 20
 _TYPIST = re.compile(r"[a-z]{2,3}")
 _GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey)[ \u00a0]$", re.IGNORECASE)
 
@@ -199,6 +206,7 @@ def link_persons(
     _settle_unlisted(text, mentions, names)
     names = _with_hyphens(names)
     names |= without_slips(names, firsts)
+    stamps = _stamped(text, mentions, names)
     short = _short_given_names(text, mentions, names, firsts)
     for number, (_, whole) in short.items():
         names[number] = replace(names[number], given=(whole,), surname="", form=NameForm.GIVEN)
@@ -260,7 +268,10 @@ def link_persons(
                 del written[number]
         for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):
             if written.get(number) in forms:
-                names[number] = name = _as_known(names[number], persons)
+                letters = initials_of(names[number].given, names[number].surname) if number in stamps else ""
+                if not any(letters in person.initials for person in persons):
+                    names[number] = _as_known(names[number], persons)
+                name = names[number]
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
                 _join(persons, number, name, firsts)
@@ -512,6 +523,17 @@ def _is_signature(text: str, mention: NamedMention) -> bool:
     """Whether a name is alone on its line, or with kisses."""
     is_first = not text[text.rfind("\n", 0, mention.start) + 1 : mention.start].strip(" \t>")
     return is_first and _SIGNATURE.match(text, mention.end) is not None
+
+
+def _stamped(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName]) -> set[int]:
+    """The numbers of the initials behind a date, a time, or what somebody did, which are no short name in capitals: AL for Al."""
+    return {
+        number
+        for number, name in names.items()
+        if name.form is NameForm.INITIALS
+        and text[mentions[number].start : mentions[number].end].isupper()
+        and _STAMPED.search(text, max(0, mentions[number].start - _LONGEST_STAMP), mentions[number].start)
+    }
 
 
 def _settle_typists(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:

@@ -124,6 +124,20 @@ def test_a_child_whose_birthday_it_is_has_a_given_name(marked, notation):
     assert entity.forms[0].notation is notation
 
 
+@pytest.mark.parametrize(
+    ("marked", "one"),
+    [
+        ("[[Janet Orm]], [[Jo Lund]]. Updated [[date: 29/9/25]] [[JO]].", ["Janet Orm", "JO"]),
+        ("[[Janet Orm]], [[Jo Lund]]. Signed: [[JO]]", ["Janet Orm", "JO"]),
+        ("[[Janet Orm]], [[Jo Lund]]. at 9.30pm [[JO]]", ["Janet Orm", "JO"]),
+        ("[[Janet Orm]], [[Jo Lund]]. RANG [[JO]]", ["Janet Orm"]),
+        ("[[Janet Quist]], [[Jo Lund]]. Signed: [[JO]]", ["Janet Quist"]),
+    ],
+)
+def test_letters_behind_a_stamp_are_initials_before_they_are_a_short_name(marked, one):
+    assert linked(marked)[0] == one
+
+
 def test_a_listed_surname_behind_baby_stays_a_surname():
     _, ((hughes, _),) = linked_entities("BABY [[Hughes]] at noon")
     assert hughes.forms[0].notation is NameForm.SURNAME
