@@ -526,7 +526,7 @@ def _is_signature(text: str, mention: NamedMention) -> bool:
 
 
 def _stamped(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName]) -> set[int]:
-    """The numbers of the initials behind a date, a time, or what somebody did, which are no short name in capitals: AL for Al."""
+    """The numbers of the initials behind a date, a time or what somebody did: no short name in capitals, as AL for Al."""
     return {
         number
         for number, name in names.items()
