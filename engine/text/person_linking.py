@@ -44,6 +44,7 @@ from engine.text.person_names import (
     is_nickname,
     may_be_initial_of,
     read_person_name,
+    short_for,
     split_title,
     title_before,
 )
@@ -79,6 +80,7 @@ _CALLED_ALSO = re.compile(
     r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )
 """What stands between a name and what its bearer is called."""
+_LIKES = re.compile(r",?[ \u00a0]\((?:likes|prefers)[ \u00a0]")
 _CLOSES = re.compile(r"[\"”’']?\)|[ \u00a0](?:to|for)[ \u00a0]")
 """What stands behind what somebody is called in a bracket, and not behind somebody else of whom it says more: (Bo, class 4)."""
 _AND_INITIAL = re.compile(r"\.?[ \u00a0]?(?:&|\+|/|and)[ \u00a0]?")
@@ -556,7 +558,10 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         if number + 1 in names
         and names[number + 1].form in (NameForm.SURNAME, NameForm.GIVEN)
         and names[number].form not in _LETTERS
-        and _CALLED_ALSO.fullmatch(text, mentions[number].end, mentions[number + 1].start)
+        and (
+            _CALLED_ALSO.fullmatch(text, mentions[number].end, mentions[number + 1].start)
+            or _likes_short_name(text, mentions, names, number)
+        )
         and not (text[mentions[number + 1].start - 1] == "(" and not _CLOSES.match(text, mentions[number + 1].end))
         and not split_possessive(text[mentions[number + 1].start : mentions[number + 1].end + 2])[1]
     }
@@ -565,6 +570,17 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         if name.form is NameForm.SURNAME and not name.title and fold(name.surname) in set(found.values()) - surnames:
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
     return found
+
+
+def _likes_short_name(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName], number: int) -> bool:
+    """Whether somebody likes to be called by a short form of the given name: Robert Quist (likes Bob), not (likes Elvis)."""
+    given, called = names[number].given, names[number + 1].given
+    return (
+        _LIKES.fullmatch(text, mentions[number].end, mentions[number + 1].start) is not None
+        and text.startswith(")", mentions[number + 1].end)
+        and bool(given and called)
+        and fold(called[0]) in short_for(given[0])
+    )
 
 
 def _defined_initials(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:

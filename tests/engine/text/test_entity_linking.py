@@ -171,6 +171,8 @@ def test_initials_in_brackets_are_of_who_stands_before_them(marked, one):
         ("[[Beatrice]] “[[Bea]]” [[Quist]]. [[Bea]]'s, [[Beatrice]]", ["Maria", "Mar", "Ross", "Mar", "Maria"]),
         ('[[Hugh Quist]], known as "[[Shug]]"; [[Shug]]', ["Maria Ross", "Mar", "Mar"]),
         ("[[William Quist]], later [[Bill]]", ["Maria Ross", "Maria"]),
+        ("[[William Quist]] (likes [[Bill]]), [[Bill]]", ["Maria Ross", "Mar", "Mar"]),
+        ("[[William Quist]] (likes [[Bill]] best)", ["Maria Ross", "Maria"]),
     ],
 )
 def test_what_somebody_is_called_besides_becomes_what_the_new_name_is_short_for(marked, written):
