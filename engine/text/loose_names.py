@@ -13,10 +13,23 @@ from itertools import accumulate, zip_longest
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import NAMES, TEXT_BREAK, Entity
+from engine.text.mentions import split_possessive
 from engine.text.misspelt_names import find_slips
 from engine.text.name_columns import parted_names
 from engine.text.organisation_names import INSTITUTIONS, TRADES, read_organisation_name
-from engine.text.person_names import KIN, TITLES, PersonName, fold, initials_of, is_given_name, is_initial, read_person_name
+from engine.text.person_names import (
+    KIN,
+    TITLES,
+    PersonName,
+    first_letters_of,
+    fold,
+    initials_of,
+    is_given_name,
+    is_initial,
+    read_person_name,
+    title_before,
+)
+from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import begins_cell, columns_of
 from engine.text.words import common_words
 
@@ -74,6 +87,8 @@ _ENGRAVED = re.compile(
 )
 """Whose something is by the initials on it: engraved "BAQ 1959"."""
 _INITIAL_BEFORE = re.compile(r"(?<![\w.'’&/-])(?P<it>[A-Z](?:[ \u00a0][A-Z])?)[ \u00a0]\Z")
+_INITIAL_AND_WORD = re.compile(r"[A-Z]\.?[ \u00a0][A-Z][\w'’-]+")
+_SPOUSE_BEFORE = re.compile(r"(?<![\w.'’&/-])(?P<it>[A-Z])\.?[ \u00a0]?[&+][ \u00a0]?\Z")
 _INITIAL_BEHIND = re.compile(
     r"[ \u00a0](?P<it>[A-Z](?:[ \u00a0][A-Z])?)(?:[ \u00a0]?[&+/][ \u00a0]?(?P<spouse>[A-Z])(?![\w'’&.-]))?"
     r"(?=[ \u00a0]*(?:[\t\n\0|,;)/]|$))"
@@ -97,6 +112,7 @@ _FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6}
 """What a file is headed with: QUIST 318."""
 _PAYER = re.compile(r"(?P<surname>[A-Z][A-Z'’-]{2,})[ \u00a0](?P<letters>[A-Z]{2})(?![\w'’&-])")
 """How a cell in capitals begins that says who paid."""
+_CAPITALS = re.compile(r"[A-Z][A-Z'’-]*(?:[ \u00a0][A-Z][A-Z'’-]*){1,5}")
 _GAELIC = re.compile(r"(?P<particle>O['’]|Ma?c|(?:Ní|Ni|Nic|Uí|Ó)[ \u00a0])(?P<letter>[A-Z])")
 """What a surname begins with whose letters are written with more than one: BO'Q, A. Ní Q."""
 _TITLED = re.compile(r"(?<!\w)(?P<title>Dr|Mrs?|Ms|Miss)\.?[ \u00a0](?P<letter>[A-Z])['’]?[A-Za-z]")
@@ -154,7 +170,8 @@ def with_loose_names(
         for start, own in zip(starts, found, strict=False)
     ]
     known = list(_persons(texts, found if named is None else named))
-    entities = [part for own in moved for each in own for part in _apart(whole, each, known)]
+    alone = set(_called_alone(texts, found if named is None else named, known))
+    entities = [part for own in moved for each in own for part in _apart(whole, each, known, alone)]
     sources = entities if named is None else [each for each in entities if each.kind != "person"]
     if named is not None:
         sources += (
@@ -169,8 +186,8 @@ def with_loose_names(
     letters = {fold(word[0]) for word in words if is_given_name(word)}
     entities = [
         part
-        for each in entities
-        for part in _with_initials(whole, each, known, letters)
+        for floor, each in zip([0, *_ends_of_words(whole, entities)], entities, strict=False)
+        for part in _with_initials(whole, each, floor, known, letters)
         if each.kind != "person" or whole[each.start : each.end] not in nobodys
     ]
     entities = [
@@ -185,6 +202,7 @@ def with_loose_names(
             *_letters_with_particles(whole, known),
             *_single_letters(whole, called),
             *_in_small(whole, known),
+            *_before_spouses(whole, entities),
         }
     )
     new += _initials_of_columns(whole, initials, [*entities, *new])
@@ -216,8 +234,16 @@ def _houses_named_again(text: str, entities: Iterable[Entity]) -> Iterator[Entit
                 yield Entity(*again.span(), "address")
 
 
-def _with_initials(text: str, name: Entity, known: Iterable[PersonName], called: Container[str]) -> list[Entity]:
-    """A known surname with the bare initial before or behind it, and that of a spouse: from A Quist, QUIST A, Quist A & B."""
+def _ends_of_words(text: str, entities: Iterable[Entity]) -> Iterator[int]:
+    """Where entities end; letters alone, which may be of the name behind them, where they begin."""
+    return (each.end if re.search(r"\w\w", text[each.start : each.end]) else each.start for each in entities)
+
+
+def _with_initials(text: str, name: Entity, floor: int, known: Iterable[PersonName], called: Container[str]) -> list[Entity]:
+    """A known surname with the bare initial before or behind it, and that of a spouse: from A Quist, QUIST A, Quist A & B.
+
+    What stands before the floor is of another name.
+    """
     if name.kind != "person":
         return [name]
     word = fold(text[name.start : name.end])
@@ -228,24 +254,36 @@ def _with_initials(text: str, name: Entity, known: Iterable[PersonName], called:
     def is_known(letters: str) -> bool:
         return any(all(one == other for one, other in zip(initials, letters.split(), strict=False)) for initials in theirs)
 
-    before = _INITIAL_BEFORE.search(text, max(0, name.start - 5), name.start)
+    before = _INITIAL_BEFORE.search(text, max(floor, name.start - 5), name.start)
     if before and not _ARTICLE_BEFORE.search(text, max(0, name.start - 4), name.start) and is_known(before["it"]):
         return [name._replace(start=before.start("it"))]
     behind = _INITIAL_BEHIND.match(text, name.end)
-    if behind is None or not is_known(behind["it"]):
-        return [_in_capitals_with_initial(text, name, lambda letter: fold(letter) in called or is_known(letter))]
-    spouse = [Entity(*behind.span("spouse"), "person")] if behind["spouse"] and is_known(behind["spouse"]) else []
-    return [name._replace(end=behind.end("it")), *spouse]
+    spouse = (behind["spouse"] or "") if behind else ""
+    is_own = behind is not None and is_known(behind["it"])
+    is_couple = behind is not None and bool(spouse) and (is_known(spouse) or (is_own and "/" not in behind[0]))
+    if behind is None or not (is_own or is_couple):
+        return [_in_capitals_with_initial(text, name, floor, lambda letter: fold(letter) in called or is_known(letter))]
+    spouses = [Entity(*behind.span("spouse"), "person")] if is_couple else []
+    return [name._replace(end=behind.end("it")), *spouses]
 
 
-def _in_capitals_with_initial(text: str, surname: Entity, is_known: Callable[[str], bool]) -> Entity:
+def _before_spouses(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
+    """The initial before somebody with an initial and a surname, as of a couple: A & B Quist."""
+    for each in entities:
+        if each.kind == "person" and _INITIAL_AND_WORD.match(text, each.start, each.end):
+            before = _SPOUSE_BEFORE.search(text, max(0, each.start - 5), each.start)
+            if before and (before["it"], text[each.start]) != ("A", "E"):  # an emergency department
+                yield Entity(*before.span("it"), "person")
+
+
+def _in_capitals_with_initial(text: str, surname: Entity, floor: int, is_known: Callable[[str], bool]) -> Entity:
     """A known surname that is written in capitals, and the initial behind or before it, as a bank is to be told: QUIST F."""
     written = text[surname.start : surname.end]
     if not written.isupper() or len(written) < _SHORTEST_IN_CAPITALS:
         return surname
     if (behind := _INITIAL_BEHIND_CAPITALS.match(text, surname.end)) and is_known(behind["it"]):
         return surname._replace(end=behind.end("it"))
-    before = _INITIAL_BEFORE_CAPITALS.search(text, max(0, surname.start - 3), surname.start)
+    before = _INITIAL_BEFORE_CAPITALS.search(text, max(floor, surname.start - 3), surname.start)
     return surname._replace(start=before.start("it")) if before and is_known(before["it"]) else surname
 
 
@@ -268,14 +306,29 @@ def _persons(texts: Sequence[str], found: Sequence[Sequence[Entity]]) -> Iterato
                     yield read_person_name(f"{text[slice(*persons[given][:2])]} {surname}")
 
 
+def _called_alone(texts: Sequence[str], found: Sequence[Sequence[Entity]], known: Iterable[PersonName]) -> Iterator[str]:
+    """The single words by which persons are called who have no title, and that are nobody's surname, in small letters."""
+    surnames = {fold(name.surname) for name in known if not _CAPITALS.fullmatch(str(name))}
+    for text, own in zip(texts, found, strict=True):
+        for start, end, kind in own:
+            word = fold(split_possessive(text[start:end])[0])
+            if kind == "person" and word.isalpha() and word not in surnames and not title_before(text, start):
+                yield word
+
+
 def _given(known: Iterable[PersonName]) -> set[str]:
     return {name.given[0] for name in known if name.given and not is_initial(name.given[0])}
 
 
-def _apart(text: str, entity: Entity, known: Iterable[PersonName]) -> list[Entity]:
-    """What of a firm is persons after all: two by their first names (Ann & Bo), or a surname before the number of a file."""
+def _apart(text: str, entity: Entity, known: Iterable[PersonName], called: Container[str]) -> list[Entity]:
+    """What of a firm is persons after all: two by their first names (Ann & Bo), or a surname before the number of a file.
+
+    Of somebody in capitals it is a child whose given name stands behind.
+    """
     if payer := _payer(text, entity, known):
         return [payer]
+    if both := _paid_for(text, entity, known, called):
+        return both
     if entity.kind != "organisation":
         return [entity]
     file = _FILE.fullmatch(text, entity.start, entity.end)
@@ -290,6 +343,39 @@ def _apart(text: str, entity: Entity, known: Iterable[PersonName]) -> list[Entit
     if not all(fold(word) in given or is_given_name(word) for word in couple.groups()):
         return [entity]
     return [Entity(*couple.span(part), "person") for part in ("one", "other")]
+
+
+def _paid_for(text: str, entity: Entity, known: Iterable[PersonName], given: Container[str]) -> list[Entity]:
+    """Somebody known in capitals, and apart the given names that were taken for the surname: A QUIST BO, QUIST A BO.
+
+    Args:
+        text: The text.
+        entity: What was found.
+        known: Who is known.
+        given: The given names that stand alone somewhere, in small letters.
+    """
+    run = _CAPITALS.fullmatch(text, entity.start, entity.end) if entity.kind == "person" else None
+    words = list(re.finditer(r"\S+", text[entity.start : entity.end])) if run else []
+    for end in range(2, len(words)):
+        letters = [word[0] for word in words[:end] if len(word[0]) == 1]
+        surnames = [word[0] for word in words[:end] if len(word[0]) > 1]
+        behind = [word[0] for word in words[end:]]
+        is_run = (
+            len(surnames) == 1 and words[0][0] in (surnames[0], letters[0]) and surnames[0] in (words[0][0], words[end - 1][0])
+        )
+        if (
+            is_run
+            and all(fold(word) in given or (is_given_name(word) and not is_listed_surname(word)) for word in behind)
+            and any(_is_called_so(surnames[0], letters[0], name) for name in known)
+        ):
+            parts = [(0, words[end - 1].end()), *(word.span() for word in words[end:])]
+            return [Entity(entity.start + start, entity.start + stop, "person") for start, stop in parts]
+    return []
+
+
+def _is_called_so(surname: str, letter: str, name: PersonName) -> bool:
+    """Whether a surname and the first initial are somebody's, if need be that of the name that is called for short."""
+    return bool(name.given) and fold(name.surname) == fold(surname) and fold(letter) in first_letters_of(name.given[0])
 
 
 def _payer(text: str, entity: Entity, known: Iterable[PersonName]) -> Entity | None:

@@ -570,14 +570,24 @@ def _letters_of_list(text: str) -> list[tuple[int, int]]:
     return [(line.start("letter"), line.start("word")) for line in counted] if is_list else []
 
 
+_COUPLE_BY_LETTERS = re.compile(
+    r"[A-Z](?P<before>[&+])[A-Z][ \u00a0][A-Z][\w'’-]+|[A-Z][\w'’-]+,?[ \u00a0][A-Z](?P<behind>[&+])[A-Z]"
+)
+"""A couple called by their initials before or behind the surname: A&B Quist, QUIST A&B."""
+
+
 def _parted(text: str, name: Entity) -> list[Entity]:
     """A person with a title and the institution behind "of", where they were taken for one: Dr Quist of Lund Surgery.
 
-    So are two institutions around *and*: Lund Surgery and Quist Pharmacy; and two persons called by the letter of a surname.
+    So are two institutions around *and*: Lund Surgery and Quist Pharmacy; two persons called by the letter of a surname; and a
+    couple called by their initials: A&B Quist.
     """
     if name.kind != "person" and is_constable(text, name.start) and " " not in text[name.start : name.end]:
         name = name._replace(kind="person")
     name = _qualified_person(text, name) or name
+    if name.kind == "person" and (letters := _COUPLE_BY_LETTERS.fullmatch(text, name.start, name.end)):
+        at = letters.start("before") if letters["before"] else letters.start("behind")
+        return [name._replace(end=at), name._replace(start=at + 1)]
     both = _letter_and_bearer(text, name)
     if both and both.end() >= name.end > both.start("given"):
         return [name._replace(end=name.start + 1), Entity(both.start("given"), both.end(), "person")]

@@ -235,6 +235,10 @@ _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
 
 _BEHIND_NICKNAME = re.compile(r"(?<!\w)[A-Z][a-z]+[ \u00a0][\"“‘'(][A-Z][a-z]+[\"”’')][ \u00a0]$")
 """What stands before the surname of somebody with a nickname: Anna "Nan" Q."""
+_PARTNER = r"(?:[A-Z](?:\.[ \u00a0]?|[ \u00a0])){1,3}[A-Z][a-z][\w'’-]+"
+_INITIALS_AND_SURNAME = re.compile(_PARTNER)
+_PARTNER_BEFORE = re.compile(rf"(?<![\w.'’&-]){_PARTNER}(?:,[ \u00a0]|,?[ \u00a0]and[ \u00a0])$")
+_PARTNER_BEHIND = re.compile(rf"(?:,[ \u00a0]|,?[ \u00a0]and[ \u00a0]){_PARTNER}(?=[.,;\n)]|[ \u00a0]and[ \u00a0]|$)")
 _INITIAL_AND_SURNAME = re.compile(r"(?P<initial>[A-Z])\.?[ \u00a0](?P<surname>[A-Z][a-z]{2,})")
 _BEFORE_COMPANY = re.compile(r",[ \u00a0](?:[A-Z][\w'’-]+[ \u00a0]){1,4}(?:Ltd|Limited|LLP|plc|PLC)(?!\w)")
 """What stands behind who works for a company, and is told from partners by having no "&": T. Quist, Lund Estates Ltd."""
@@ -450,6 +454,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if kind == "organisation" and (short := _INITIAL_AND_SURNAME.fullmatch(text, start, end)):
         return "person" if _is_borne(text, short["surname"]) or _BEFORE_COMPANY.match(text, end) else kind
+    if kind == "organisation" and _is_among_partners(text, start, end):
+        return "person"
     listed = _SURNAME_AND_INITIAL.fullmatch(text[start:end]) if kind != "person" else None
     if listed and _is_borne(text, listed["surname"]):
         return "person"
@@ -584,6 +590,13 @@ def _is_in_full_elsewhere(text: str, start: int, end: int) -> bool:
         return False
     bearers = re.finditer(rf"(?<!\w)({short['initial']}[a-z]+)[ \u00a0]{re.escape(short['surname'])}(?!\w)", text)
     return any(is_given_name(bearer[1]) for bearer in bearers)
+
+
+def _is_among_partners(text: str, start: int, end: int) -> bool:
+    """Whether initials and a surname stand in a list beside others who are written so: R J Quist, S A Lund and I C Quist."""
+    if not _INITIALS_AND_SURNAME.fullmatch(text, start, end):
+        return False
+    return bool(_PARTNER_BEFORE.search(text, max(0, start - 40), start) or _PARTNER_BEHIND.match(text, end))
 
 
 def _is_borne(text: str, surname: str) -> bool:

@@ -42,7 +42,10 @@ _HEADS_PAYERS = re.compile(
     re.IGNORECASE,
 )
 _HEADS_PAYMENTS = re.compile(
-    r"(?:(?:bank|payment|transaction)[ ])?(?:description|details?|narrative|particulars|reference|transaction)s?", re.IGNORECASE
+    r"(?:(?:bank|payment|transaction|statement)[ ])?(?:description|details?|narrative|particulars|reference|transaction)s?"
+    r"|(?:bank|payment|transaction|statement)[ ]refs?\.?"
+    r"|(?:ref\.?|reference|wording|details|name)[ ](?:on|in|from|as[ ](?:on|in))[ ](?:the[ ])?(?:bank[ ])?statement",
+    re.IGNORECASE,
 )
 """What heads a column of all that banks say of a payment, where any words may stand."""
 _BETWEEN_HEADS = re.compile(r"[ ]?/[ ]?")
@@ -125,12 +128,16 @@ def _payers(text: str, names: Sequence[Entity]) -> Iterator[Entity]:
 
 
 def _paid_for(text: str, start: int, end: int, names: Sequence[Entity]) -> Iterator[Entity]:
-    """The given names behind who paid, as of the children whose fees they are, where a name was taken to go on: QUIST G BO."""
-    while (behind := _WORD_BEHIND.match(text, start, end)) and is_given_name(behind["word"]):
+    """The given names behind who paid, as of the children whose fees they are: QUIST G BO.
+
+    A name that no list has is one too where a name was taken to go on to it.
+    """
+    while behind := _WORD_BEHIND.match(text, start, end):
         at, start = behind.span("word")
         taken_for = next((each for each in names if each.start < start and at < each.end), None)
         is_name = taken_for is not None and taken_for.kind == "person"
-        if (taken_for is not None and not is_name) or (taken_for is None and behind["word"].casefold() in common_words()):
+        is_given, is_word = is_given_name(behind["word"]), behind["word"].casefold() in common_words()
+        if (taken_for is not None and not is_name) or not (is_given or is_name) or (is_word and not (is_given and is_name)):
             return
         yield Entity(at, start, "person")
 

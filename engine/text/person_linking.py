@@ -42,7 +42,9 @@ from engine.text.person_names import (
     is_given_name,
     is_initial,
     is_nickname,
+    may_be_initial_of,
     read_person_name,
+    short_for,
     split_title,
     title_before,
 )
@@ -78,11 +80,13 @@ _CALLED_ALSO = re.compile(
     r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )
 """What stands between a name and what its bearer is called."""
+_LIKES = re.compile(r",?[ \u00a0]\((?:likes|prefers)[ \u00a0]")
 _CLOSES = re.compile(r"[\"”’']?\)|[ \u00a0](?:to|for)[ \u00a0]")
 """What stands behind what somebody is called in a bracket, and not behind somebody else of whom it says more: (Bo, class 4)."""
 _AND_INITIAL = re.compile(r"\.?[ \u00a0]?(?:&|\+|/|and)[ \u00a0]?")
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
 """What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
+_AND_SPOUSE_BEHIND = re.compile(r"\.?[ \u00a0]?(?:[&+]|and)[ \u00a0]?(?:(?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0])?")
 _AND_SPOUSE_IN_FULL = re.compile(
     r"[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-ZÀ-Þ][\w'’-]+[ \u00a0][A-ZÀ-Þ]"
 )
@@ -95,10 +99,18 @@ _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILI
 _CLOSED = re.compile(r"(?i:wishes|regards|love|thanks|cheers|sincerely),?[ \u00a0]$")
 _LONGEST_FROM = 24
 _SHORTEST_WHOLE = 4
+_STAMPED = re.compile(
+    r"(?:\d(?:[ \u00a0]?[ap]m)?|(?<!\w)(?:updated|typed|printed|checked|signed|initialled|completed|entered|revised|reviewed"
+    r"|prepared|issued)(?:[ \u00a0]by)?:?)[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before the initials of whoever did something, such as the day on which it was done: Updated 29/9/25 AQ."""
+_LONGEST_STAMP = 20
 _TYPIST = re.compile(r"[a-z]{2,3}")
 _GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey)[ \u00a0]$", re.IGNORECASE)
 
 _AGED = re.compile(
+    r"(?:['’]s)?[ \u00a0](?:[1-9]|1\d)(?:st|nd|rd|th)[ \u00a0](?:birthday|bday|b['’]?day)(?!\w)|"
     r"[ \u00a0]\((?:aged[ \u00a0])?\d{1,2}\)|,[ \u00a0](?:aged[ \u00a0]\d{1,2}|(?:who[ \u00a0]is[ \u00a0])?\d{1,2},)(?!\w)"
 )
 
@@ -196,6 +208,7 @@ def link_persons(
     _settle_unlisted(text, mentions, names)
     names = _with_hyphens(names)
     names |= without_slips(names, firsts)
+    stamps = _stamped(text, mentions, names)
     short = _short_given_names(text, mentions, names, firsts)
     for number, (_, whole) in short.items():
         names[number] = replace(names[number], given=(whole,), surname="", form=NameForm.GIVEN)
@@ -208,6 +221,10 @@ def link_persons(
         is_single = name.form is NameForm.SURNAME and name.title and is_given_name(name.surname)
         if is_single and _AND_SPOUSE_IN_FULL.match(text, mentions[number].end):
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
+    spouses = _before_spouses(text, mentions, names)
+    for number, surname in spouses.items():
+        form = NameForm.FULL if names[number].form is NameForm.GIVEN else NameForm.INITIAL_AND_SURNAME
+        names[number] = replace(names[number], surname=surname, form=form)
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []
@@ -253,13 +270,19 @@ def link_persons(
                 del written[number]
         for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):
             if written.get(number) in forms:
-                names[number] = name = _as_known(names[number], persons)
+                letters = initials_of(names[number].given, names[number].surname) if number in stamps else ""
+                if not any(letters in person.initials for person in persons):
+                    names[number] = _as_known(names[number], persons)
+                name = names[number]
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
                 _join(persons, number, name, firsts)
                 if name.form is NameForm.SURNAME_AND_INITIAL and _is_spouse_behind(text, mentions, written, number):
                     _join(persons, number + 1, replace(name, given=names[number + 1].given, title=""), firsts)
                     del written[number + 1]
+                if number in spouses:
+                    own = NameForm.GIVEN if name.form is NameForm.FULL else NameForm.INITIAL
+                    names[number] = replace(name, surname="", form=own)
                 if number in titled:
                     _part_by_title(names, persons, number, titled[number])
         for number, nickname in nicknames.items():
@@ -424,7 +447,7 @@ def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[in
         for number, name in alone.items()
         if name.relative
         or (_is_called(text, mentions[number]) and not is_listed_surname(name.surname))
-        or _AGED.match(text, mentions[number].end)
+        or _AGED.match(text, mentions[number].start + len(name.surname))
     }
     for number, name in alone.items():
         if fold(name.surname) in called - surnames:
@@ -504,6 +527,17 @@ def _is_signature(text: str, mention: NamedMention) -> bool:
     return is_first and _SIGNATURE.match(text, mention.end) is not None
 
 
+def _stamped(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName]) -> set[int]:
+    """The numbers of the initials behind a date, a time or what somebody did: no short name in capitals, as AL for Al."""
+    return {
+        number
+        for number, name in names.items()
+        if name.form is NameForm.INITIALS
+        and text[mentions[number].start : mentions[number].end].isupper()
+        and _STAMPED.search(text, max(0, mentions[number].start - _LONGEST_STAMP), mentions[number].start)
+    }
+
+
 def _settle_typists(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
     """Takes small letters behind a stroke for the initials of who typed a letter: AQ/bl."""
     for number, name in names.items():
@@ -524,7 +558,10 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         if number + 1 in names
         and names[number + 1].form in (NameForm.SURNAME, NameForm.GIVEN)
         and names[number].form not in _LETTERS
-        and _CALLED_ALSO.fullmatch(text, mentions[number].end, mentions[number + 1].start)
+        and (
+            _CALLED_ALSO.fullmatch(text, mentions[number].end, mentions[number + 1].start)
+            or _likes_short_name(text, mentions, names, number)
+        )
         and not (text[mentions[number + 1].start - 1] == "(" and not _CLOSES.match(text, mentions[number + 1].end))
         and not split_possessive(text[mentions[number + 1].start : mentions[number + 1].end + 2])[1]
     }
@@ -533,6 +570,17 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         if name.form is NameForm.SURNAME and not name.title and fold(name.surname) in set(found.values()) - surnames:
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
     return found
+
+
+def _likes_short_name(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName], number: int) -> bool:
+    """Whether somebody likes to be called by a short form of the given name: Robert Quist (likes Bob), not (likes Elvis)."""
+    given, called = names[number].given, names[number + 1].given
+    return (
+        _LIKES.fullmatch(text, mentions[number].end, mentions[number + 1].start) is not None
+        and text.startswith(")", mentions[number + 1].end)
+        and bool(given and called)
+        and fold(called[0]) in short_for(given[0])
+    )
 
 
 def _defined_initials(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
@@ -640,6 +688,31 @@ def _is_spouse_behind(text: str, mentions: Sequence[NamedMention], written: Mapp
         written.get(number + 1) is NameForm.INITIAL
         and _AND_INITIAL.fullmatch(text, mentions[number].end, mentions[number + 1].start) is not None
     )
+
+
+def _before_spouses(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
+    """The surnames of those who stand before a spouse by a given name or an initial: A & B Quist, Ann & Bo Quist.
+
+    A given name is of whoever bears it with another surname somewhere.
+    """
+    found = {}
+    for number, name in names.items():
+        spouse = names.get(number + 1)
+        if (
+            spouse is None
+            or spouse.form not in (NameForm.INITIAL_AND_SURNAME, NameForm.FULL)
+            or name.form not in (NameForm.INITIAL, NameForm.GIVEN)
+            or not _AND_SPOUSE_BEHIND.fullmatch(text, mentions[number].end, mentions[number + 1].start)
+        ):
+            continue
+        others = {
+            fold(each.surname)
+            for each in names.values()
+            if each.form in _SPELLED and name.form is NameForm.GIVEN and are_given_names_of_one(each.given[0], name.given[0])
+        }
+        if not others - {fold(spouse.surname)}:
+            found[number] = spouse.surname
+    return found
 
 
 def _is_called(text: str, mention: NamedMention) -> bool:
@@ -928,6 +1001,8 @@ def _misfit_of_given(name: PersonName, person: _Person) -> int | None:
     mine, theirs = name.given, person.name.given
     if not mine or not theirs:
         return None if name.gender and person.gender not in ("", name.gender) else _SHORT_NAME
+    if is_initial(mine[0]) and may_be_initial_of(mine[0], theirs[0]):
+        return _SHORT_NAME
     if fold(mine[0]) != fold(theirs[0]) and not are_given_names_of_one(mine[0], theirs[0]):
         return _SHORT_NAME if fold(mine[0]) in map(fold, theirs[1:]) else None
     if not all(are_given_names_of_one(one, other) for one, other in zip(mine[1:], theirs[1:], strict=False)):

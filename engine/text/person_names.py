@@ -136,6 +136,7 @@ _SHORT_NAMES = (
     "cressida cressy",
     "dafydd dai",
     "daniel dan danny donie",
+    "danielle/daniella/daniela dani",
     "danuta danka",
     "daphne daph",
     "darren daz dazza",
@@ -158,6 +159,7 @@ _SHORT_NAMES = (
     "elzbieta ela",
     "emily em",
     "emma em",
+    "emmanuel manny",
     "ernest ern ernie",
     "euphemia effie",
     "evan/ifan ianto",
@@ -174,9 +176,10 @@ _SHORT_NAMES = (
     "francisco chico",
     "frederica freddie",
     "frederick fred freddie",
-    "gabrielle gabby",
+    "gabrielle/gabriella gabby",
     "gary/garry gaz gazza",
     "geoffrey/jeffrey geoff jeff",
+    "georgia/georgiana georgie",
     "georgina georgie gina",
     "gerald/gerard gerry jerry ger",
     "geraldine ger gerry",
@@ -196,6 +199,7 @@ _SHORT_NAMES = (
     "hilary hil",
     "hugh shug hughie",
     "ignatius iggy",
+    "isaac zac",
     "imogen immy",
     "isabel/isabella/isobel izzy bella",
     "jacob jake",
@@ -204,6 +208,7 @@ _SHORT_NAMES = (
     "james/jas jim jimmy jamie jem",
     "jan janek",
     "janet jan",
+    "janice/janette/janine jan",
     "jasmine jas",
     "jemima jem mima",
     "jennifer jen jenny",
@@ -266,6 +271,7 @@ _SHORT_NAMES = (
     "nathaniel nathan nate",
     "nicholas nick nicky",
     "nicola nicky",
+    "nicole nicky",
     "nigel nige",
     "norah/nora nonie noreen",
     "norman norm",
@@ -650,18 +656,33 @@ def is_nickname(given: str) -> bool:
     return fold(given) in _short_names() and fold(given) not in _short_forms()
 
 
+def may_be_initial_of(letter: str, given: str) -> bool:
+    """Whether a letter begins a name that a nickname is short for, as banks write who is called by the nickname.
+
+    >>> may_be_initial_of("R.", "Becca"), may_be_initial_of("B", "Rebecca"), may_be_initial_of("T", "Becca")
+    (True, False, False)
+    """
+    wholes = (_SHORT_NAMES[number].split()[0].split("/") for number in _short_names().get(fold(given), ()))
+    return is_nickname(given) and any(whole[0] == fold(letter)[0] for names in wholes for whole in names)
+
+
 def pet_form(given: str) -> str:
     """What somebody may be called besides a given name: what is listed first as short for it, else a name that it begins with.
 
+    A name of the other gender is none.
+
     >>> [pet_form(given) for given in ("Robert", "Jemima", "Raymond", "Ashleigh", "Keith")]
     ['Rob', 'Jem', 'Ray', 'Ashleigh', 'Keith']
+    >>> [pet_form(given) for given in ("Georgia", "Pauline", "Marcus", "Bethany")]
+    ['Georgie', 'Pauline', 'Marc', 'Beth']
     """
     first = given.split()[0]
     rows = (short for names, *short in map(str.split, _SHORT_NAMES) if fold(first) in names.split("/"))
     if short := next(rows, None):
         return short[0].capitalize()
     beginnings = (first[:end] for end in range(_SHORTEST_SHORT, len(first) - 1))
-    return next(filter(is_given_name, beginnings), first)
+    fitting = {gender_of_given_name(first), ""} if gender_of_given_name(first) else {"f", "m", ""}
+    return next((each for each in beginnings if is_given_name(each) and gender_of_given_name(each) in fitting), first)
 
 
 def first_letters_of(given: str) -> frozenset[str]:

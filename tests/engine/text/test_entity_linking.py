@@ -74,6 +74,70 @@ def test_a_persons_name_is_written_in_many_ways(marked, persons):
     assert len(linked(marked)) == persons
 
 
+@pytest.mark.parametrize(
+    ("marked", "persons"),
+    [
+        ("[[T]] & [[E Quist]], [[Tom]] & [[Ellie Quist]], [[QUIST T]]&[[E]], [[Trish]]", 3),
+        ("[[Trish]], [[T]] & [[E Quist]], Mr [[Tom Quist]]", 3),
+        ("[[Tom]] and [[Ellie Quist]], [[T Quist]]", 2),
+        ("[[Tom Lund]]. [[Tom]] and [[Ellie Quist]]; [[T Quist]]", 3),
+        ("Mr [[T]] and Mrs [[E Quist]]. Mr [[Tom Quist]] and Mrs [[Ellie Quist]]", 2),
+    ],
+)
+def test_a_couple_has_the_surname_of_whoever_is_named_last(marked, persons):
+    assert len(linked(marked)) == persons
+
+
+def test_one_of_a_couple_is_written_as_before():
+    _, entities = linked_entities("[[T]] & [[E Quist]], [[Tom]] & [[Ellie Quist]]")
+    assert [[write_mention("Maria Ross", form) for form in entity.forms] for entity, _ in entities] == [
+        ["M", "Maria"],
+        ["M Ross", "Maria Ross"],
+    ]
+    assert len({entity.family for entity, _ in entities}) == 1
+
+
+@pytest.mark.parametrize(
+    ("marked", "persons"),
+    [
+        ("[[Becca Quist]], [[QUIST R L]]", 1),
+        ("[[Rebecca Quist]], [[B Quist]]", 2),
+        ("[[Becca Quist]], [[QUIST T L]]", 2),
+        ("[[Becca Quist]], [[Rachel Quist]], [[QUIST R]]", 2),
+    ],
+)
+def test_a_bank_knows_a_nickname_by_the_first_letter_of_the_whole_name(marked, persons):
+    assert len(linked(marked)) == persons
+
+
+@pytest.mark.parametrize(
+    ("marked", "notation"),
+    [
+        ("[[Zyxa]]'s 6th birthday", NameForm.GIVEN),
+        ("[[Zyxa's]] 3rd bday", NameForm.GIVEN),
+        ("[[Zyxa]]'s 6th visit", NameForm.SURNAME),
+        ("[[Zyxa]]'s 60th birthday", NameForm.SURNAME),
+    ],
+)
+def test_a_child_whose_birthday_it_is_has_a_given_name(marked, notation):
+    _, [(entity, _)] = linked_entities(marked)
+    assert entity.forms[0].notation is notation
+
+
+@pytest.mark.parametrize(
+    ("marked", "one"),
+    [
+        ("[[Janet Orm]], [[Jo Lund]]. Updated [[date: 29/9/25]] [[JO]].", ["Janet Orm", "JO"]),
+        ("[[Janet Orm]], [[Jo Lund]]. Signed: [[JO]]", ["Janet Orm", "JO"]),
+        ("[[Janet Orm]], [[Jo Lund]]. at 9.30pm [[JO]]", ["Janet Orm", "JO"]),
+        ("[[Janet Orm]], [[Jo Lund]]. RANG [[JO]]", ["Janet Orm"]),
+        ("[[Janet Quist]], [[Jo Lund]]. Signed: [[JO]]", ["Janet Quist"]),
+    ],
+)
+def test_letters_behind_a_stamp_are_initials_before_they_are_a_short_name(marked, one):
+    assert linked(marked)[0] == one
+
+
 def test_a_listed_surname_behind_baby_stays_a_surname():
     _, ((hughes, _),) = linked_entities("BABY [[Hughes]] at noon")
     assert hughes.forms[0].notation is NameForm.SURNAME
@@ -107,6 +171,8 @@ def test_initials_in_brackets_are_of_who_stands_before_them(marked, one):
         ("[[Beatrice]] “[[Bea]]” [[Quist]]. [[Bea]]'s, [[Beatrice]]", ["Maria", "Mar", "Ross", "Mar", "Maria"]),
         ('[[Hugh Quist]], known as "[[Shug]]"; [[Shug]]', ["Maria Ross", "Mar", "Mar"]),
         ("[[William Quist]], later [[Bill]]", ["Maria Ross", "Maria"]),
+        ("[[William Quist]] (likes [[Bill]]), [[Bill]]", ["Maria Ross", "Mar", "Mar"]),
+        ("[[William Quist]] (likes [[Bill]] best)", ["Maria Ross", "Maria"]),
     ],
 )
 def test_what_somebody_is_called_besides_becomes_what_the_new_name_is_short_for(marked, written):

@@ -270,3 +270,42 @@ def test_letters_of_a_stamp_that_are_a_role_are_nobodys():
     text = "Seen 3/4/2025 GP\nPrinted 16:12 RM"
     new = with_loose_names(["Gwen Pritchard, Ria Mbeki", text], [persons, []])[1]
     assert [text[each.start : each.end] for each in new] == ["RM"]
+
+
+@pytest.mark.parametrize(
+    ("written", "parts"),
+    [
+        ("G AMSEL ZYXA", ["G AMSEL", "ZYXA"]),
+        ("AMSEL G K ZYXA", ["AMSEL G K", "ZYXA"]),
+        ("AMSEL G OLLIE JAKE", ["AMSEL G", "OLLIE", "JAKE"]),
+        ("B AMSEL ZYXA", ["B AMSEL ZYXA"]),
+        ("G AMSEL LUND", ["G AMSEL LUND"]),
+        ("G Amsel Zyxa", ["G Amsel Zyxa"]),
+    ],
+)
+def test_a_given_name_behind_somebody_known_in_capitals_is_another(written, parts):
+    assert [word for word, _ in found(f"Zyxa came. {written} PARTY", ("Zyxa", "person"), (written, "person"))][1:] == parts
+
+
+def test_an_initial_of_one_payer_is_none_of_the_name_behind():
+    text = "Bo Quist L, AMSEL G L LOTTIE, Lottie L."
+    words = ("AMSEL G L", "LOTTIE", "Lottie L")
+    own = [Entity(text.index(word), text.index(word) + len(word), "person") for word in words]
+    assert [text[each.start : each.end] for each in with_loose_names([text], [own])[0]] == list(words)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "expected"),
+    [
+        ("AMSEL T&G\n", "AMSEL", ["AMSEL T", "G"]),
+        ("AMSEL G&T\n", "AMSEL", ["AMSEL G", "T"]),
+        ("AMSEL T/G\n", "AMSEL", ["AMSEL T", "G"]),
+        ("AMSEL T&P\n", "AMSEL", ["AMSEL"]),
+        ("T & G Amsel", "G Amsel", ["T", "G Amsel"]),
+        ("T&G Amsel", "G Amsel", ["T", "G Amsel"]),
+        ("in A&E Amsel", "E Amsel", ["E Amsel"]),
+        ("B&Q, G Amsel", "G Amsel", ["G Amsel"]),
+    ],
+)
+def test_both_initials_of_a_couple_are_names(text, name, expected):
+    assert [word for word, _ in found(text, (name, "person"))] == expected

@@ -47,6 +47,7 @@ def test_an_age_and_a_day_are_no_part_of_a_name():
         ("Mrs [[person: Q. Graham Lund]] rang", [("Q. Graham Lund", "person")]),
         ("with [[person: Sensei Quist]] and [[person: Archdeacon Bo Lund]]", [("Quist", "person"), ("Bo Lund", "person")]),
         ("the [[person: Bevan]] Report", [("Bevan", "person")]),
+        ("[[person: A&B Quist]], [[person: QUIST A+B]]", [(word, "person") for word in ("A", "B Quist", "QUIST A", "B")]),
         (
             "[[place: St Ann's]] Nursing Home, [[place: Lund]] Nursing",
             [("St Ann's", "place"), ("Lund Nursing", "organisation")],

@@ -41,6 +41,9 @@ def _found(head, cell):
         ("Payer / reference", "LAMB REBECCA CHARLIE", ["LAMB REBECCA", "CHARLIE"]),
         ("Payer / reference", "ZYX G HOPE", ["ZYX G"]),
         ("Payer / room", "ZYX G", []),
+        ("Ref on statement", "ZYX G H BO", ["ZYX G H", "BO"]),
+        ("Bank ref", "ZYX G", ["ZYX G"]),
+        ("Ref", "ZYX G", []),
     ],
 )
 def test_payers_are_found_as_banks_write_them(head, cell, expected):
@@ -57,6 +60,12 @@ def test_a_name_that_was_taken_to_go_on_behind_a_payer_is_parted():
     text = "Date\tReference\n3 May\tQUIST G HOPE RENT\n"
     assert [text[each.start : each.end] for each in with_payers(text, [Entity(27, 33, "person")])] == ["QUIST G", "HOPE"]
     assert len(with_payers(text, [Entity(28, 32, "place")])) == 2
+    unlisted = text.replace("HOPE", "ZYXA")
+    assert [unlisted[each.start : each.end] for each in with_payers(unlisted, [Entity(22, 32, "person")])] == [
+        "QUIST G",
+        "ZYXA",
+    ]
+    assert len(with_payers(unlisted, [])) == 1
 
 
 def _linked(text, *words):
