@@ -48,6 +48,8 @@ _DOCTOR_BEHIND = (
     r"(?:[A-Z][a-z]|seen|saw|bleeped|reviewed|aware|asked|informed|came|attended|called|rang|covering|r/v|clerked"
     r"|to\s(?:review|see))"
 )
+_WEEK_OF_MONTH = "(?:1st|2nd|3rd|4th|5th)"
+_NO_WEEKDAY = "".join(rf"(?<!{day}\s)" for day in (r"\w\wday", *"Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat Sun".split()))
 _BONE = r"(?:1[0-2]|[1-9])"
 _GRADE = r"(?:F[12]|CT[1-3]|ST[1-8]|FY[12])"
 """How long a doctor has been one."""
@@ -197,6 +199,12 @@ PUBLIC_RULES = (
         flags=ANY,
     ),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd)(?=\s[DRP]\.)"),
+    Rule(  # of a month: 2nd Wed, 1st and 3rd Tuesdays; but not Sat 1st Sun 2nd
+        PUBLIC,
+        rf"(?<![\w.,/-]){_NO_WEEKDAY}{_WEEK_OF_MONTH}"
+        rf"(?=(?:(?:,|\s?[/&+]|\sand|\sor)\s?{_WEEK_OF_MONTH}){{0,3}}"
+        r"\s(?:Mon|Tues?|Wed(?:nes|s)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:days?|s)?(?!\w))",
+    ),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=\s(?:death|mortgage|charge|offence|respondent|defendant)(?!\w))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd|4th)(?=[\s-]degree\s(?:tear|burn|heart))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])\d[-/]0(?=\s(?:vicryl|prolene|nylon|ethilon|monocryl|silk|PDS|sutures?)(?!\w))", flags=ANY),
