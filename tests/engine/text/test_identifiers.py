@@ -292,6 +292,13 @@ def test_a_street_abroad_has_its_name_on_one_line(text, street):
     assert [each.removesuffix(", Milano") for each in found] == ([street] if street else [])
 
 
+def test_the_codes_of_forms_and_certificates_are_nobodys():
+    text = "certificate (FP92A), SF200, GMS1, a MatB1, Med3, CT600, SA302, MG11, IN01, LP1F and V5C/2; certificate no. FP92A7"
+    found = [text[start:end] for start, end, kind in find_identifiers(text) if kind == PUBLIC]
+    assert found == "FP92A,SF200,GMS1,MatB1,Med3,CT600,SA302,MG11,IN01,LP1F,V5C/2".split(",")
+    assert [each.kind for each in find_identifiers("our ref SF200")] == ["record"]
+
+
 def test_the_code_of_a_public_form_is_nobodys():
     text = "on KO41b, FP10 and a MAT B1; JCT Minor Works form, 2016 edition, JCT 2011, Golf 1.6 TDI, Transit 350"
     assert [(text[each.start : each.end], each.kind) for each in find_identifiers(text)] == [
