@@ -70,6 +70,7 @@ _ROUND_DIAL = re.compile(r"(?P<one>[7-9]|1[0-2])[â€“-](?P<other>[1-6])(?![\w/%â€
 """Hours from the morning into the afternoon, unless a game or a vote stands before it: the hall 10-4. No count goes down."""
 _GAME = re.compile(rf"(?<!\w)(?:{WON})(?!\w)", re.IGNORECASE)
 _BEHIND_SPAN = re.compile(BEHIND_HOURS)
+_DAY_ALONE = re.compile(r"(?:[12]?\d|3[01])(?:st|nd|rd|th)", re.IGNORECASE)
 _BEHIND_DAY_OF_SPAN = re.compile(r",?[ \u00a0](?:from[ \u00a0])?|[:(]|,?[ \u00a0]\(")
 _BEFORE_DAY_OF_SPAN = re.compile(r",?[ \u00a0](?:on[ \u00a0](?:the[ \u00a0])?)?")
 """What stands between a day and the hours of it: (23rd, 2-5), 10-4 on the 22nd."""
@@ -274,7 +275,9 @@ def _tells_of_game(text: str, start: int) -> bool:
 
 def _is_day(text: str, mention: NamedMention) -> bool:
     day = text[mention.start : mention.end]
-    return mention.kind == "date" and (_ORDINAL.search(day) is not None or tells_day(day) or _WEEKDAY.match(day) is not None)
+    if mention.kind != "date":
+        return mention.kind == "number" and _DAY_ALONE.fullmatch(day) is not None
+    return _ORDINAL.search(day) is not None or tells_day(day) or _WEEKDAY.match(day) is not None
 
 
 def _spans_of_hours(text: str) -> set[tuple[int, int]]:

@@ -552,6 +552,7 @@ def test_numbers_of_notes_keep_what_stands_around_them(text, found):
         ("01632 960001 before 4 weeks, lunch at 1 euro", []),
         ("Ann Quist has the hall 10-4 for a fair", ["10", "4"]),
         ("Bo can do Sunday (23rd, 2-5) or 1-3 on the 24th.", ["2", "5", "1", "3"]),
+        ("Bo can do the Sunday instead (23rd, 2-5) or so.", ["2", "5"]),
         ("Day\tTime\nFri\t10-12\nSat\t9am-12\nSun\t9am-11 only", ["10", "12", "9am", "12", "9am", "11"]),
         ("a gap from 3 to 5 o'clock", ["3", "5 o'clock"]),
         ("Ann in 2-5 for tea, lost 10-4, a 9-3 win, ref 10-4, 10-4 Elm, 12-3-60", []),
