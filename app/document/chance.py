@@ -120,7 +120,7 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
 
 
 def _same_of_dates(original: str, private: str, *, day_first: bool) -> PartOfDate | None:
-    """What two dates that are not written alike have in common that a reader of both would notice: Sept and Sep are one month."""
+    """What two dates that are not written alike have in common that a reader of both would notice: Sept is Sep."""
     read = read_date(original, day_first=day_first), read_date(private, day_first=day_first)
     if read[0] is None or read[1] is None or original == private:
         return None

@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from engine.text.organisation_names import INSTITUTIONS, STREETS
 from engine.text.rule import ANY, NO_ROOM, Rule
+from engine.text.table_cells import columns_of
 
 _AGES_TO = "|".join(
     rf"(?<=\b{word}\s{figure}{dash})" for word in ("age", "aged", "ages") for figure in (r"\d", r"\d\d") for dash in "-–"
@@ -84,6 +86,23 @@ _AGE_IN_NOTES = (
 )
 _BORN = r",?\s\(?(?i:dob|d\.o\.b|born|date\sof\sbirth)\b"
 """What stands behind somebody's age before the date of birth."""
+_ENDING = r"(?:st|nd|rd|th)"
+_BIRTHDAY = r"(?:birthdays?|b['’]?day|party|bash)"
+_PARTY = (
+    rf"(?:{_BIRTHDAY}|do|tea|lunch|dinner|supper|meal|drinks|disco|celebrations?|bbq|barbecue|buffet|surprise|cake|card"
+    r"|present)"
+)
+"""What is held or given when somebody gets so old."""
+_NO_DAY = rf"(?:3[2-9]|[4-9]\d|10\d){_ENDING}"
+"""What no day of a month is: 50th."""
+_IN_CAPITALS = r"(?:3[2-9]|[4-9]\d|10\d)(?:ST|ND|RD|TH)"
+_ROUND = rf"(?:(?:1[368]|30)th|21st|{_NO_DAY})"
+"""How old somebody gets who holds a party."""
+_WHOSE = (
+    r"(?<!\w)(?:[Mm]y|[Yy]our|[Hh]is|[Hh]er|[Oo]ur|[Tt]heir"
+    r"|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-ZÀ-Þ][\w'’-]*?['’]s)\s"
+)
+_NO_CENTILE = "".join(rf"(?<!\b{measure}\s)" for measure in "weight wt height ht length ofc hc head bmi centile".split())
 AGE_RULES = (
     Rule(
         "age",
@@ -194,6 +213,17 @@ AGE_RULES = (
 )  # fmt: skip
 LATER_AGE_RULES = (
     Rule("age", r"(?<![\w.])(?P<it>(?:[2-9]\d|10\d)(?:st|nd|rd|th))(?=\s(?i:birthday)(?!\w|\sof(?!\w)))"),
+    Rule("age", rf"{_WHOSE}(?P<it>[1-9]{_ENDING})(?=\s(?i:birthday|b['’]?day)(?!\w|\sof(?!\w)))"),  # Bo's 3rd birthday
+    Rule(  # Ann's 50th tea, for Ann's 21st
+        "age",
+        rf"{_WHOSE}(?P<it>(?:[1-9]\d|10\d){_ENDING})"
+        rf"(?=\s(?i:{_PARTY})(?!\w)|[.,;!?)](?!\w)|[ ]*(?:[\n\t\0|]|$)|\s(?:at|in\sthe|on\s(?:the|[A-Z\d]\w*))(?!\w))",
+    ),
+    Rule("age", rf"(?<![\w.,/-])(?P<it>{_NO_DAY})(?=\s{_PARTY}(?!\w|\sof(?!\w)))", flags=ANY),
+    Rule("age", rf"(?<!\w)(?:an?|joint|surprise|big)\s(?P<it>{_ROUND})(?=\s{_BIRTHDAY}(?!\w|\sof(?!\w)))", flags=ANY),
+    Rule(  # the reference of a payment: HIRE A QUIST 50TH
+        "age", rf"(?<=[A-Z]\s)(?i:{_NO_CENTILE})(?P<it>{_IN_CAPITALS})(?=[ ]*(?:[\n\t\0|]|$))"
+    ),
     Rule("age", r"(?<!\w)(?:is|was|am)\s(?P<it>[1-9]\d|10\d)(?=\s(?:him|her|my|them)sel(?:f|ves)(?!\w))"),
     Rule(  # her 89th is next week
         "age",
@@ -231,3 +261,24 @@ LATER_AGE_RULES = (
     Rule("age", r"(?<=\()(?P<it>[1-9]\d?)(?=\s?(?:y|yr|yrs|yo)\))"),
 )  # fmt: skip
 """Those before which the rules of records, addresses, telephones and times go."""
+_HEADS_EVENTS = re.compile(
+    r"(?:(?:what|hired?|booked|booking|used?)[ ]?(?:is[ ]it[ ])?for"
+    r"|(?:type|nature)[ ]of[ ](?:event|function|party|hire|use|booking)|(?:event|function|party|booking|hire)[ ]?type"
+    r"|events?|occasion|function|purpose|party|reason(?:[ ]for[ ](?:hire|booking))?)\??",
+    re.IGNORECASE,
+)
+_AGE_OF_CELL = re.compile(rf"(?:[^\W\d_][\w'’-]*[ ]){{0,3}}(?P<it>{_ROUND})(?:[ ]{_PARTY}[^\n]*)?", re.IGNORECASE)
+_WEEKDAY = re.compile(r"(?<!\w)(?:mon|tue|wed|thu|fri|sat|sun|the|on)", re.IGNORECASE)
+
+
+def ages_of_events(text: str) -> Iterator[tuple[int, int]]:
+    r"""How old somebody gets by the cells of a column of what a hall or a table was taken for.
+
+    >>> text = "Day\tWhat for\nSat\t21st\nSun\tQuist 50th tea\nMon\tSat 18th party\n"
+    >>> [text[start:end] for start, end in ages_of_events(text)]
+    ['21st', '50th']
+    """
+    for head, *cells in columns_of(text):
+        if _HEADS_EVENTS.fullmatch(text, *head):
+            found = (_AGE_OF_CELL.fullmatch(text, *cell) for cell in cells)
+            yield from (age.span("it") for age in found if age and not _WEEKDAY.search(text, age.start(), age.start("it")))

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from engine.text.dates import WEEKDAY, tells_day
+from engine.text.identifier_rules import BEHIND_HOURS, WON
 from engine.text.mentions import NamedMention
 from engine.text.table_cells import CELL_EDGES, column_at, column_of, head_of_column, row_of
 from engine.text.units_in_context import unit_of
@@ -63,6 +64,16 @@ _HOURS_OF_WEEK = re.compile(
 )
 """Hours of every week: Tuesdays 12 to 2 in the hall."""
 _HOURS_OF_CELL = re.compile(rf"(?<=[\n\t\0|]){_HOURS}(?=[\n\t\0|]|$)")
+_DIAL = re.compile(r"1[0-2]|[1-9]")
+_DASH = re.compile("[–-]")
+_ROUND_DIAL = re.compile(r"(?P<one>[7-9]|1[0-2])[–-](?P<other>[1-6])(?![\w/%–-]|[.,:]\d|\s(?:win|defeat|loss|draw)(?!\w))")
+"""Hours from the morning into the afternoon, unless a game or a vote stands before it: the hall 10-4. No count goes down."""
+_GAME = re.compile(rf"(?<!\w)(?:{WON})(?!\w)", re.IGNORECASE)
+_BEHIND_SPAN = re.compile(BEHIND_HOURS)
+_DAY_ALONE = re.compile(r"(?:[12]?\d|3[01])(?:st|nd|rd|th)", re.IGNORECASE)
+_BEHIND_DAY_OF_SPAN = re.compile(r",?[ \u00a0](?:from[ \u00a0])?|[:(]|,?[ \u00a0]\(")
+_BEFORE_DAY_OF_SPAN = re.compile(r",?[ \u00a0](?:on[ \u00a0](?:the[ \u00a0])?)?")
+"""What stands between a day and the hours of it: (23rd, 2-5), 10-4 on the 22nd."""
 _HEAD = re.compile(
     r"(?:(?:start|finish|end|arrival|departure|appointment|appt|call|booked|actual|planned|scheduled|slot|tee)[ -]?)?times?"
     r"(?:[ ](?:in|out|on|off|arrived|left|booked|seen|given|due|of[ ][a-z]+))?|(?:date[ ]?(?:and|&|/|\+)[ ]?)time|when|hour",
@@ -234,11 +245,43 @@ def _hours(text: str, found: Sequence[NamedMention]) -> set[int]:
     ['3', '5', '8', '12']
     """
     places = _spans_of_hours(text)
-    return {at for at, each in enumerate(found) if each.kind == "number" and each[:2] in places}
+    told = {at for at, each in enumerate(found) if each.kind == "number" and each[:2] in places}
+    return told.union(*(span for span in pairwise(range(len(found))) if _are_hours(text, found, *span)))
+
+
+def _are_hours(text: str, found: Sequence[NamedMention], one: int, other: int) -> bool:
+    """Whether two numbers that but a dash parts are hours: they go round the dial (*10-4*), or stand beside a day."""
+    ends = (found[one], found[other])
+    if not all(each.kind == "number" and _DIAL.fullmatch(text, *each[:2]) for each in ends):
+        return False
+    if not _DASH.fullmatch(text, ends[0].end, ends[1].start) or unit_of(text, found, other):
+        return False
+    if _tells_of_game(text, ends[0].start):
+        return False
+    before = found[one - 1] if one else None
+    behind = found[other + 1] if other + 1 < len(found) else None
+    is_free = _BEHIND_SPAN.match(text, ends[1].end) is not None
+    if is_free and before and _is_day(text, before) and _BEHIND_DAY_OF_SPAN.fullmatch(text, before.end, ends[0].start):
+        return True
+    if behind and _is_day(text, behind) and _BEFORE_DAY_OF_SPAN.fullmatch(text, ends[1].end, behind.start):
+        return True
+    return _ROUND_DIAL.match(text, ends[0].start) is not None
+
+
+def _tells_of_game(text: str, start: int) -> bool:
+    """Whether the line before a place tells of a game, a vote, or several of a thing, of which there are so many."""
+    return _GAME.search(text, row_of(text, start)[0], start) is not None
+
+
+def _is_day(text: str, mention: NamedMention) -> bool:
+    day = text[mention.start : mention.end]
+    if mention.kind != "date":
+        return mention.kind == "number" and _DAY_ALONE.fullmatch(day) is not None
+    return _ORDINAL.search(day) is not None or tells_day(day) or _WEEKDAY.match(day) is not None
 
 
 def _spans_of_hours(text: str) -> set[tuple[int, int]]:
-    spans = [*_HOURS_OF_WEEK.finditer(text)]
+    spans = [span for span in _HOURS_OF_WEEK.finditer(text) if not _tells_of_game(text, span.start("one"))]
     spans += (cell for cell in _HOURS_OF_CELL.finditer(text) if _HEAD.fullmatch(head_of_column(text, cell.start("one"))))
     return {span.span(end) for span in spans for end in ("one", "other")}
 

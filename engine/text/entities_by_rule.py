@@ -85,6 +85,7 @@ _CHANGED_BY = re.compile(
     re.IGNORECASE,
 )
 """What stands before how much something changed: reduced by 4."""
+_BEHIND_SPAN = re.compile(r"(?![\w/%–-]|[.,:]\d)")
 _TO_HOUR = re.compile(r"[ \u00a0](?:to|till|until)[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
 """What stands between a time and the hour at which something ends: 2.30 to 4."""
 _NEXT_HOUR = re.compile(
@@ -92,6 +93,17 @@ _NEXT_HOUR = re.compile(
 )
 """What stands between an hour and the next time: Mrs Quist at 10 and the others at quarter past three."""
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{CLOCK}(?=[:;,]\s|\n|$)")
+_SPAN = re.compile(r"(?P<one>\d|[1-9]\d)-(?P<other>\d|[1-9]\d)")
+"""Two bare numbers: hours, a count or a score, 10-4. What begins with a nought may be a day: 4-05."""
+_HOUSE_BEHIND = re.compile(r"[ \u00a0](?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}(?!\w))[A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]+")
+"""What stands behind numbers of houses."""
+_NAMES_SPAN = re.compile(
+    r"(?:(?<!\w)(?:nos?|numbers?|ref\w*|our|your|id|codes?|pin|cert\w*|member\w*|policy|invoice|inv|licen[cs]e|reg\w*|serial"
+    r"|asset|order|crime|card|title|claim|booking|receipt|voucher|cheque|account|a/c|file|case|born|dob|birthday|dated?|on)\.?:?"
+    r"|[#№&+:=])[ \u00a0\0\t]?$",
+    re.IGNORECASE,
+)
+"""What stands before such a code or day."""
 
 
 _MOST_BEFORE = 40
@@ -136,7 +148,7 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = [each._replace(kind="number") if _is_centile(text, each) else each for each in found]
     found = _without_lettered(text, found)
     found = with_columns_of_codes(text, _with_classes_of_years(text, sorted(found)))
-    found = _with_codes(text, with_sums(text, _with_clock_times(text, found)))
+    found = _with_codes(text, with_sums(text, _with_clock_times(text, _with_spans(text, found))))
     return _with_exhibits(text, _with_lengths(text, found))
 
 
@@ -416,6 +428,27 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
     ]
 
 
+def _with_spans(text: str, found: Iterable[Entity]) -> list[Entity]:
+    r"""Spans of two small numbers as these, and no codes: hours, counts and scores, 10-4.
+
+    >>> text = "The hall 10-4, ref 10-4\0Ref\n7-8\0x"
+    >>> places = ((9, 13), (19, 23))
+    >>> [text[each.start : each.end] for each in _with_spans(text, [Entity(*place, "code") for place in places])]
+    ['10', '4', '10-4']
+    """
+    split: list[Entity] = []
+    for each in found:
+        span = _SPAN.fullmatch(text, each.start, each.end) if each.kind == "code" else None
+        is_named = _NAMES_SPAN.search(text, max(0, each.start - _MOST_BEFORE), each.start) or _HOUSE_BEHIND.match(
+            text, each.end
+        )
+        if span and not is_named and not (is_cell(text, *each[:2]) and _HEADS_CODES.search(head_of_column(text, each.start))):
+            split += (Entity(*span.span(end), "number") for end in ("one", "other"))
+        else:
+            split.append(each)
+    return split
+
+
 def _with_codes(text: str, found: list[Entity]) -> list[Entity]:
     """Takes for codes what begins with a nought and nobody counts with, and columns of certificates: the member 0162."""
     return [each._replace(kind="code") if _is_code(text, each) else each for each in found]
@@ -432,6 +465,7 @@ def _is_code(text: str, each: Entity) -> bool:
 def _is_hour(text: str, before: Entity | None, number: Entity, following: Entity | None) -> bool:
     """Whether a number is an hour at the end of a clause (*shouted at me at 11.*) or beside a time, in a text with others."""
     ends_span = before is not None and before.kind == "time" and _TO_HOUR.fullmatch(text, before.end, number.start) is not None
+    is_joined = ends_span and text[number.start - 1] in "–-" and _BEHIND_SPAN.match(text, number.end) is not None
     is_beside = (
         following is not None
         and following.kind == "time"
@@ -441,7 +475,7 @@ def _is_hour(text: str, before: Entity | None, number: Entity, following: Entity
         _HOUR.fullmatch(text, number.start, number.end) is not None
         and (ends_span or text[max(0, number.start - 4) : number.start] in (" at ", " by "))
         and not _CHANGED_BY.search(text, max(0, number.start - _MOST_BEFORE), number.start)
-        and (is_beside or _CLAUSE_END.match(text, number.end) is not None)
+        and (is_beside or is_joined or _CLAUSE_END.match(text, number.end) is not None)
     )
 
 

@@ -17,7 +17,7 @@ from engine.text.address_rules import ADDRESS_RULES, STREET_IN_NAME_ALONE
 from engine.text.age_rules import AGE_RULES, LATER_AGE_RULES
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
 from engine.text.phone_rules import EXTENSION_RULES, PHONE_RULES
-from engine.text.public_rules import PUBLIC_RULES
+from engine.text.public_rules import FORM_RULE, PUBLIC_RULES
 from engine.text.rule import ANY, Rule, compact, digits_of
 
 
@@ -169,7 +169,7 @@ _DATE_BEFORE = (
     r"(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6},?[ \u00a0](?:the[ \u00a0])?)?(?:0?[1-9]|[12]\d|3[01])"
     rf"(?:st|nd|rd|th)?[ \u00a0]{_MONTH_IN_SHORT}(?:[ \u00a0]\d{{4}})?[,:]?[ \u00a0]"
 )
-_BEHIND_HOURS = (
+BEHIND_HOURS = (
     r"(?=[.,;:)](?!\d)|[ \t]*(?:[\n\t\0|]|$)|\s(?:for|at|in|and|or|by|if|with|on|every|each|daily|then|weekly)(?!\w)|\s[–-]\s)"
 )
 """What stands around the hours of a day: Mon 14 April, 8–12."""
@@ -186,12 +186,12 @@ _BEFORE_LATE = (
 )
 """The same of what may be counted: only hours that go round the dial, sleeping 11-5, are none."""
 _LATE, _EARLY, _UNTIL = r"(?:[89]|1[0-2])", r"[1-7](?![\d.:])", r"[ \u00a0]?[–-][ \u00a0]?"
-_BEHIND_LATE = rf"(?:{_BEHIND_HOURS}|(?=[ \u00a0](?:with|without|today|only|except|again|now|not|but|most)(?!\w)))"
-_WON = (
+_BEHIND_LATE = rf"(?:{BEHIND_HOURS}|(?=[ \u00a0](?:with|without|today|only|except|again|now|not|but|most)(?!\w)))"
+WON = (
     r"(?:w[oi]ns?|los[est]|beat(?:en)?|drew|draws?|defeat(?:ed)?|victory|scored?|goals?|half[ -]time|full[ -]time|final"
     r"|league|cup|fixture|match|vot(?:es?|ed)|carried|ratio|odds|pages?|pp|verses?|chapter|flats?|units?|plots?|rooms?|houses?)"
 )
-_LINE_OF_HOURS = rf"(?:^|(?<=[\t\0|]))(?i:(?![^\n\t\0|]*(?<!\w){_WON}(?!\w)))[^\n\t\0|]{{2,80}}?[a-z],[ \u00a0]"
+_LINE_OF_HOURS = rf"(?:^|(?<=[\t\0|]))(?i:(?![^\n\t\0|]*(?<!\w){WON}(?!\w)))[^\n\t\0|]{{2,80}}?[a-z],[ \u00a0]"
 _NO_GAME = r"(?:[89]|10|12)"
 """Games go to 11 points."""
 _CELL_END = r"(?=\.?[ \t]*(?:[\n\t\0|]|$))"
@@ -214,6 +214,7 @@ _IBAN_FORMS = "|".join(
     for length in sorted(set(IBAN_LENGTHS.values()))
 )
 RULES = (
+    FORM_RULE,
     # links, mail and names in networks
     Rule("mail", r"(?<![\w.+%@-])\w(?:[\w.+%'’&/=!#-]{0,62}[\w+-])?(?:@|\s@\s)[^\W_][\w-]*(?:\.[\w-]*[^\W_])+(?![\w@])"),
     Rule(
@@ -451,8 +452,8 @@ RULES = (
     Rule("time", r"\bbetween\s(?:[6-9]|1[0-2])\sand\s(?P<it>[1-5])(?!\w|[.:,/]\d|\s?%)", flags=ANY),
     Rule("time", rf"(?<!\w){_BEFORE_WORK}(?P<it>{_STARTS})(?=\s?[–-]\s?{_ENDS}{_BEHIND_WORK})"),
     Rule("time", rf"(?<!\w){_BEFORE_WORK}{_STARTS}\s?[–-]\s?(?P<it>{_ENDS}){_BEHIND_WORK}"),
-    Rule("time", rf"(?<!\w){_DATE_BEFORE}(?P<it>{_STARTS})(?=\s?[–-]\s?(?:{_ENDS}|9){_BEHIND_HOURS})"),
-    Rule("time", rf"(?<!\w){_DATE_BEFORE}{_STARTS}\s?[–-]\s?(?P<it>{_ENDS}|9){_BEHIND_HOURS}"),
+    Rule("time", rf"(?<!\w){_DATE_BEFORE}(?P<it>{_STARTS})(?=\s?[–-]\s?(?:{_ENDS}|9){BEHIND_HOURS})"),
+    Rule("time", rf"(?<!\w){_DATE_BEFORE}{_STARTS}\s?[–-]\s?(?P<it>{_ENDS}|9){BEHIND_HOURS}"),
     Rule("time", rf"(?<![\w.,:/£$€–-])(?P<it>{_STARTS})(?=\s?[–-]\s?{_ENDS}{_BEFORE_DAY})"),
     Rule("time", rf"(?<![\w.,:/£$€–-]){_STARTS}\s?[–-]\s?(?P<it>{_ENDS}){_BEFORE_DAY}"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}{_BEHIND_SPAN})"),
@@ -466,6 +467,11 @@ RULES = (
     Rule("time", rf"(?<![\w.:/£$€–-]){_NOT_SO_MANY}(?={_EARLY_SPAN})(?P<it>[1-6])(?={_UNTIL}[2-9]{_BEFORE_WEEKDAY})"),
     Rule("time", rf"(?<![\w.:/£$€–-]){_NOT_SO_MANY}(?={_EARLY_SPAN})[1-6]{_UNTIL}(?P<it>[2-9]){_BEFORE_WEEKDAY}"),
     Rule("time", rf"(?<![\w.,:/£$€–-])(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}(?:[.:][0-5]\d)?\s?[ap]m(?!\w))"),
+    Rule(  # 3 to 5 o'clock
+        "time",
+        rf"(?<![\w.,:/£$€–-])(?P<it>{_HOUR})(?=(?:\s?[–-]\s?|\s(?:to|till|until|and|or)\s){_HOUR}\s?o['’]?clock(?!\w))",
+        flags=ANY,
+    ),
     Rule(  # spelled out
         "code",
         r"(?<![\w-])(?!([A-Z])(?:[ -]\1)+(?![ -]?\w))[A-Z](?:(?:-[A-Z]){3,}|(?: [A-Z]){3,})(?![\w-])",

@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from engine.text.age_rules import ages_of_events
 from engine.text.identifier_rules import RULES
 from engine.text.legal_terms import find_citations, find_numbering
 from engine.text.rule import PUBLIC
 from engine.text.series import find_series
+from engine.text.short_days import find_weeks_of_month
 from engine.text.table_cells import find_page_numbers, find_row_numbers
 from engine.text.trade_codes import find_trade_codes
 
@@ -67,7 +69,9 @@ def find_identifiers(text: str) -> list[Identifier]:
         for start, end in rule.find(text)
         if start < end
     ]
-    rules = (find_citations, find_numbering, find_row_numbers, find_page_numbers, find_series, find_trade_codes)
+    found += [Identifier(*span, "age") for span in ages_of_events(text)]
+    counts = (find_row_numbers, find_page_numbers, find_weeks_of_month)
+    rules = (find_citations, find_numbering, *counts, find_series, find_trade_codes)
     found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))
 

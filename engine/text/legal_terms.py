@@ -164,8 +164,9 @@ _AGE_OF_RULE = re.compile(
 )
 """An age from which on a rule holds, or up to which: aged 18 or over, 75 or older."""
 _FORM = re.compile(
-    r"(?<![\w/-])(?:AP1|DS1|OC[12]|RX[1-4]|LLC1|CON29(?:DW|M|O|R)?|LPE1|FME1|LOC1|SH0[1-9]|MR0[1-9]|CS01|AP0[1-4]|TM0[12]|AD01|AA01"
-    r"|SDLT[15]|LTT1|PA1[AP]|IHT\d{3}|LP1[FH]|LP12|COP\d{1,2}|N[1-3]\d\d|N510|N5B|N9[A-D]|D81|C100|C110A|FL40[1-4]|EX160|ET[13]"
+    r"(?<![\w/-])(?:AP1|DS1|OC[12]|RX[1-4]|LLC1|CON29(?:DW|M|O|R)?|LPE1|FME1|LOC1|SH0[1-9]|MR0[1-9]|CS01|AP0[1-4]|TM0[12]|AD01|AA0[1-6]"
+    r"|IN01|NM0[1-6]|PSC0[1-9]|DS0[12]|AR01|CH0[1-4]|LIQ\d{2}"
+    r"|SDLT[15]|LTT1|PA1[AP]|IHT\d{3}|LP1[FH23]?|COP\d{1,2}|N[1-3]\d\d|N510|N5B|N9[A-D]|D81|C100|C110A|FL40[1-4]|EX160|ET[13]"
     r"|CG34A|UTIAC1|IAFT-?[1-9]|COT3)s?(?![\w/-])"
 )
 """Forms of courts and registries."""
@@ -174,7 +175,7 @@ _FORM_OR_DISTRICT = re.compile(
     r"|[Ss]ee|per|(?:[Hh]er|[Hh]is|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our)(?=\s\(?(?:C\d[A-Z]?|N\d{1,2}|D\d{1,2}|FM[1-5]|FR1)(?!\w|\s\d[A-Z])))"
     r"|(?<![\w/-])[A-Z]{1,4}\d{1,3}[A-Z]?s?(?:,|\s(?:and|or|&)))\s\(?"
     r"(?P<it>(?:TA\d{1,2}|T[PR][1-5]|CH[123]|AS[123]|OS[123]|DS[123]|FR1|CN1|CT1|UN[1-4]|ST[1-5]|K1[5-9]|N\d{1,2}|A\d{1,2}|C\d[A-Z]?"
-    r"|D\d{1,2}|E\d?|FM[1-5]|LP3|6A|T62)s?)(?![\w/-])"
+    r"|D\d{1,2}|E\d?|FM[1-5]|LP3|6A|T62|TE[79]|PE[23]|ID[1-5])s?)(?![\w/-])"
 )
 """What may be the first half of a postcode, behind what stands before a form: the TA6."""
 _PART_OF_FORM = re.compile(

@@ -43,6 +43,15 @@ _WHICH_ONES = re.compile(
 )
 """The same before several."""
 _TO_NEXT = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:to|and|or|[&+])[ \u00a0]|,[ \u00a0]")
+_LIVED_IN = re.compile(
+    r"(?<!\w)(?:(?:owners?|occupiers?|tenants?|residents?|neighbours?|people)[ \u00a0](?:of|at|from|in)"
+    r"|liv(?:e|es|ed|ing)[ \u00a0]at|moved[ \u00a0](?:in)?to|address|property|properties|nos?\.?|numbers?):?[ \u00a0\t]?$",
+    re.IGNORECASE,
+)
+"""What stands before the first and the last number of a house."""
+_DASH = re.compile("[–-]")
+_SMALL = re.compile(r"\d|[1-9]\d")
+"""What the ends of a span are that is of hours, a count or a score: 10-4."""
 _HOW_MANY = re.compile(r"(?:no\.?[ ]of[ ]\w+|refs|pages|boxes|files|cases|items|forms|levels)\.?", re.IGNORECASE)
 """What heads a column of how many there are of something."""
 _PROPER = re.compile(
@@ -148,6 +157,8 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     written = text[start:end]
     if _COUNT.fullmatch(written) is None or _ORDINAL.search(written):
         return False
+    if span := _span_of(text, mentions, number):
+        return not _says_which(text, mentions, *span)
     preceding = mentions[number - 1] if number else None
     before = text[max(preceding.end if preceding else 0, start - _MOST_BEFORE) : start]
     behind = text[end : mentions[number + 1].start] if number + 1 < len(mentions) else f"{text[end:]}\n"
@@ -177,6 +188,27 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     is_between_commas = before.endswith((", ", "), ")) and _TWO_DIGITS.fullmatch(written) and behind.startswith((",", ")"))
     is_of_name = _PROPER.search(before) and not is_none and not (before.endswith(", ") and _SO_MANY.match(behind))
     return not (is_between_commas or _WHICH_ONE.search(before) or is_of_name)
+
+
+def _span_of(text: str, mentions: Sequence[NamedMention], number: int) -> tuple[int, int] | None:
+    """The two small numbers that but a dash parts, of which a number is one: 10-4."""
+    for one in (number - 1, number):
+        if 0 <= one < len(mentions) - 1 and _DASH.fullmatch(text, mentions[one].end, mentions[one + 1].start):
+            ends = mentions[one : one + 2]
+            if all(each.kind == "number" and _SMALL.fullmatch(text, *each[:2]) for each in ends):
+                return one, one + 1
+    return None
+
+
+def _says_which(text: str, mentions: Sequence[NamedMention], first: int, last: int) -> bool:
+    """Whether a span says which ones are meant, or where somebody lives, by what stands around it: flats 3-5."""
+    floor = mentions[first - 1].end if first else 0
+    start, end = mentions[first].start, mentions[last].end
+    before = text[max(floor, start - _MOST_BEFORE) : start]
+    behind = text[end : mentions[last + 1].start] if last + 1 < len(mentions) else f"{text[end:]}\n"
+    heads = [before, *([f"{head_of_column(text, start)} "] if is_cell(text, start, end) else [])]
+    is_named = any(named.search(head) for named in (_WHICH_ONE, _WHICH_ONES, _LIVED_IN) for head in heads)
+    return is_named or _JOINED_BEFORE.search(before) is not None or _JOINED_BEHIND.match(behind) is not None
 
 
 def _is_of_course(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

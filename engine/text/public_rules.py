@@ -32,14 +32,22 @@ def _is_isbn(found: str) -> bool:
     return checksums.is_isbn(compact(found))
 
 
+FORMS = (
+    r"FP10[A-Z]{0,3}|FP(?:17|57|64|92A|95)|FW8[Aa]?|M(?:AT|at)\s?B1|M(?:ED|ed)(?:3|10)|GMS[13]|DS1500|SR1|ESA50|UC(?:50|113)|PIP[12]"
+    r"|HC(?:1[12]?|[235])|BD8|AA1A|BR19|SF[1235]00|SC2|S[SMP]P1|CTO(?:1[0-2]|[1-9])|KO41[ab]?|E111"
+    r"|P11D|P45|P60|P800|SA(?:10[0-9]|302|303|370|[789]00)|CT(?:600[A-P]?|61)|VAT(?:1|7|100|484|652)|CF411"
+    r"|V(?:5C(?:/\d)?|11|14|62|750|778|888|890)|VT(?:20|29|30|32)|DL196|F2508|BI510|CP12|N1|LPA1\d\d|ADV1"
+    r"|MG(?:1\d|2[01]|[1-9])[A-E]?|CRM(?:7|14|15|16)|CIVAPP[1-8]"
+)
+"""Forms and certificates of the state, which everybody fills in: FP92A, MatB1, P45."""
 TERMS = (
     r"HbA1c|HBA1C|B(?:1|2|3|6|12)|(?<=[Vv]itamin )D2|D3|K[12]"
     r"|F?T[34]|Sp?[aO]?O2|SpO2|Sv?O2|[pP][av]?C?O2|[Ff][iI]O2|(?:[Ee][tT]|[Tt]c)CO2|FEV[16](?:/S?FVC)?|H?CO[23]|O2|T[12]RF|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d"
     r"|CA[ -]?(?:125|15-3|19-9)"
     r"|GLP-?1(?:[ -]?RA)?|SGLT-?2i?|DPP-?4i?|IGF-?1"
-    r"|ICD-?1[01]|KO41[ab]?|FP10[A-Z]{0,3}|FP(?:17|57|92A)|FW8[Aa]?|MAT\s?B1|Mat\s?B1|DS1500|SR1|ESA50|UC50|PIP2|HC[1235]|BD8|P11D|SA100|N1"
+    rf"|ICD-?1[01]|IR35|{FORMS}"
     r"|Adcal-D3|CURB-?65|CHA2DS2(?:-VASc)?|ABCD2|QRISK[23]?|PHQ-?9|GAD-?7|EQ-5D(?:-[35]L|-Y)?|I?NEWS2|CNM[123]|CD[348]|T2DM|T1DM|CKD[1-5][ab]?"
-    r"|HER2|BRCA[12]|P45|P60|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
+    r"|HER2|BRCA[12]|T[12]D|A[345]|V[1-6]|[23]D|[2345]G|MP[34]|G7|G20|24/7|ACE-III|6CIT|NT-?proBNP|[1-3]:1"
 )
 """Words with digits that are the same in every text: of medicine, public forms, paper and technology."""
 FIRM_WITH_FIGURE = r"[A-Z][a-z]{2,}(?:[A-Z][a-z]+)?[24][A-Z][a-z]*"
@@ -48,6 +56,8 @@ _DOCTOR_BEHIND = (
     r"(?:[A-Z][a-z]|seen|saw|bleeped|reviewed|aware|asked|informed|came|attended|called|rang|covering|r/v|clerked"
     r"|to\s(?:review|see))"
 )
+_WEEK_OF_MONTH = "(?:1st|2nd|3rd|4th|5th)"
+_NO_WEEKDAY = "".join(rf"(?<!{day}\s)" for day in (r"\w\wday", *"Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat Sun".split()))
 _BONE = r"(?:1[0-2]|[1-9])"
 _GRADE = r"(?:F[12]|CT[1-3]|ST[1-8]|FY[12])"
 """How long a doctor has been one."""
@@ -115,6 +125,11 @@ _SCORED = (
 _MOST_POINTS = rf"(?:{'|'.join(map(str, SCORES))})"
 _BODY_CONDITION = r"(?:BCS|body\scondition(?:\sscore)?|condition\sscore)(?:\s(?:was|is|of|now|still))?:?\s"
 """What stands before how fat an animal is, of 5 or of 9."""
+FORM_RULE = Rule(  # a prescription exemption certificate (FP92A)
+    PUBLIC,
+    rf"(?<!\w)(?i:certificates?|certs?|exemption|application|claim|prescription|report|form)\s\(?(?P<it>{FORMS})(?![\w/-])",
+)
+"""Behind what stands before the numbers of papers too, and so before the rules of these."""
 PUBLIC_RULES = (
     Rule(PUBLIC, rf"(?<!\w){_BODY_CONDITION}[1-9](?:\.[05])?/(?P<it>[59])(?![\w/]|\.\d)", flags=ANY),
     Rule(PUBLIC, r"^[> \t\0]*(?P<it>\d{1,2})(?=[.)][ \t\0]+\D|\)[ \t\0]+\d)", flags=re.MULTILINE),  # of a paragraph
@@ -197,6 +212,12 @@ PUBLIC_RULES = (
         flags=ANY,
     ),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd)(?=\s[DRP]\.)"),
+    Rule(  # of a month: 2nd Wed, 1st and 3rd Tuesdays; but not Sat 1st Sun 2nd
+        PUBLIC,
+        rf"(?<![\w.,/-]){_NO_WEEKDAY}{_WEEK_OF_MONTH}"
+        rf"(?=(?:(?:,|\s?[/&+]|\sand|\sor)\s?{_WEEK_OF_MONTH}){{0,3}}"
+        r"\s(?:Mon|Tues?|Wed(?:nes|s)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:days?|s)?(?!\w))",
+    ),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=\s(?:death|mortgage|charge|offence|respondent|defendant)(?!\w))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd|4th)(?=[\s-]degree\s(?:tear|burn|heart))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])\d[-/]0(?=\s(?:vicryl|prolene|nylon|ethilon|monocryl|silk|PDS|sutures?)(?!\w))", flags=ANY),

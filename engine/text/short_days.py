@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from engine.text.abbreviations import is_abbreviation
-from engine.text.table_cells import head_of_column, is_cell
+from engine.text.table_cells import columns_of, head_of_column, is_cell
 
 _DAYS = (
     r"(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT|SUN"
@@ -76,6 +76,15 @@ _HEAD_OF_WHEN = re.compile(
     re.IGNORECASE,
 )
 _MOST_BEFORE = 16
+_HEADS_WEEKDAYS = re.compile(r"(?:week)?days?(?:[ ]of[ ](?:the[ ])?week)?|meets?|day[ ]?(?:/|&|and)[ ]?time", re.IGNORECASE)
+_WEEK = "(?:1st|2nd|3rd|4th|5th)"
+_NEXT_WEEK = rf"(?:(?:,|[ ]?[/&+]|[ ]and)[ ]?{_WEEK})"
+_WEEK_OF_MONTH = re.compile(
+    r"(?:Mon|Tues?|Wed(?:nes|s)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:days?|s)?[ ]"
+    rf"(?:\((?P<weeks>{_WEEK}{_NEXT_WEEK}*)(?:[ ](?:of|in)[ ][^)\n]{{1,20}})?\)|(?P<listed>{_WEEK}{_NEXT_WEEK}+))",
+    re.IGNORECASE,
+)
+"""In which weeks of a month something is on a weekday: Wed (2nd)."""
 
 
 def find_days_by_letter(text: str) -> list[tuple[int, int]]:
@@ -114,6 +123,19 @@ def find_working_weeks(text: str) -> Iterator[tuple[int, int]]:
     ['Mon-Fri', 'Monday to Friday']
     """
     return (match.span() for match in _WORKING_WEEK.finditer(text))
+
+
+def find_weeks_of_month(text: str) -> Iterator[tuple[int, int]]:
+    r"""Where a column of weekdays says in which weeks of a month something is, which is no day of the month.
+
+    >>> text = "Day\tWho\nWed (2nd)\tZyx\nThu (1st & 3rd)\tAmsel\n\nDate\tWho\nWed (2nd)\tZyx\n"
+    >>> [text[start:end] for start, end in find_weeks_of_month(text)]
+    ['2nd', '1st & 3rd']
+    """
+    for head, *cells in columns_of(text):
+        if _HEADS_WEEKDAYS.fullmatch(text, *head):
+            weeks = (week for cell in cells if (week := _WEEK_OF_MONTH.fullmatch(text, *cell)))
+            yield from (week.span("weeks" if week["weeks"] else "listed") for week in weeks)
 
 
 def _neighbours(text: str, days: Sequence[tuple[int, int]]) -> tuple[set[int], set[int]]:

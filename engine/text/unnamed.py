@@ -7,7 +7,7 @@ replaced as a name nor listed for a person to check, unless something else in th
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
@@ -28,7 +28,7 @@ from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
 from engine.text.short_days import find_days_by_letter, find_short_days
 from engine.text.surnames import is_listed_place, is_listed_surname
-from engine.text.table_cells import columns_of
+from engine.text.table_cells import columns_of, row_of
 from engine.text.told_names import SIDE
 from engine.text.trade_codes import find_letters_of_trades
 from engine.text.ward_words import find_ward_words
@@ -636,11 +636,19 @@ def _find_heads(text: str) -> Iterator[Span]:
     >>> text = "InvNo\tDate\tAC\tCustomer\tReg\n1\t3/5\tZ1\tLund\tAB12 XYZ\n2\t4/5\tZ1\tLund\tAB13 XYZ\n"
     >>> [text[start:end] for start, end in _find_heads(text)]
     ['InvNo', 'Date', 'AC', 'Customer', 'Reg']
+    >>> table = "{}\tFee\tDep paid\nAnn\t4\tY\nBo\t5\tN\n"  # each of two has another word
+    >>> text = f"{table.format('Lund')}\n{table.format('Zyx')}"
+    >>> [text[start:end] for start, end in _find_heads(text)]
+    ['Fee', 'Dep paid', 'Fee', 'Dep paid']
     """
-    columns = [column for column in columns_of(text) if len(column) >= _FEWEST_ROWS]
-    ordinary = [head for head, *cells in columns if _is_ordinary_head(text, head, cells)]
-    if len(columns) >= _FEWEST_COLUMNS and len(ordinary) >= len(columns) - 1:
-        yield from ordinary
+    tables: dict[int, list[tuple[Span, ...]]] = defaultdict(list)
+    for column in columns_of(text):
+        if len(column) >= _FEWEST_ROWS:
+            tables[row_of(text, column[0][0])[0]].append(column)
+    for columns in tables.values():
+        ordinary = [head for head, *cells in columns if _is_ordinary_head(text, head, cells)]
+        if len(columns) >= _FEWEST_COLUMNS and len(ordinary) >= len(columns) - 1:
+            yield from ordinary
 
 
 def _is_ordinary_head(text: str, head: Span, cells: Iterable[Span]) -> bool:
@@ -659,8 +667,8 @@ def _is_ordinary_head(text: str, head: Span, cells: Iterable[Span]) -> bool:
 _WORDS_OF_HEAD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+|\d+")
 _HEADS_IN_SHORT = frozenset(
     "inv invs no nos nr ac acc acct accts reg tech qty amt bal ref refs desc cust supp addr tel mob dob appt appts rcvd recd pd"
-    " rec vat mot hrs mins wk wks yr yrs pt pts perio hyg paye ni nhs id ids dept mgr vol vols mem postcode email eta po gp grp"
-    " yn avg tot cr dr nom dep chq chqs inc exc excl".split()
+    " rec vat mot hr hrs mins wk wks yr yrs pt pts perio hyg paye ni nhs id ids dept mgr vol vols mem postcode email eta po gp"
+    " grp yn avg tot cr dr nom dep chq chqs inc exc excl hirer hirers".split()
 )
 """What heads of tables have for a word."""
 

@@ -504,7 +504,7 @@ def test_a_day_is_told_by_its_weekday(text, found):
         ("€1.2m–1.5m, £250 to 300 a month", [(each, "amount") for each in ("€1.2m", "1.5m", "£250", "300")]),
         ("between £30 and 60k; £30 and 60 chairs", [*[(each, "amount") for each in ("£30", "60k", "£30")], ("60", "number")]),
         ("between £30 and 40 people", [("£30", "amount"), ("40", "number")]),
-        ("carried 5-1, lost 12-3, won 5-1", [*[(each, "number") for each in ("5", "1", "12", "3")], ("5-1", "code")]),
+        ("carried 5-1, lost 12-3, won 5-1", [(each, "number") for each in ("5", "1", "12", "3", "5", "1")]),
     ],
 )
 def test_numbers_of_notes_keep_what_stands_around_them(text, found):
@@ -550,6 +550,12 @@ def test_numbers_of_notes_keep_what_stands_around_them(text, found):
         ("Silence at 11 - Ada leads, lunch at 1.", ["11", "1"]),
         ("Ring 01632 960001 before 4. Can she come Thurs about 10?", ["4", "10"]),
         ("01632 960001 before 4 weeks, lunch at 1 euro", []),
+        ("Ann Quist has the hall 10-4 for a fair", ["10", "4"]),
+        ("Bo can do Sunday (23rd, 2-5) or 1-3 on the 24th.", ["2", "5", "1", "3"]),
+        ("Bo can do the Sunday instead (23rd, 2-5) or so.", ["2", "5"]),
+        ("Day\tTime\nFri\t10-12\nSat\t9am-12\nSun\t9am-11 only", ["10", "12", "9am", "12", "9am", "11"]),
+        ("a gap from 3 to 5 o'clock", ["3", "5 o'clock"]),
+        ("Ann in 2-5 for tea, lost 10-4, a 9-3 win, ref 10-4, 10-4 Elm, 12-3-60", []),
     ],
 )
 def test_hours_are_told_by_the_words_beside_them(text, times):

@@ -292,6 +292,13 @@ def test_a_street_abroad_has_its_name_on_one_line(text, street):
     assert [each.removesuffix(", Milano") for each in found] == ([street] if street else [])
 
 
+def test_the_codes_of_forms_and_certificates_are_nobodys():
+    text = "certificate (FP92A), SF200, GMS1, a MatB1, Med3, CT600, SA302, MG11, IN01, LP1F and V5C/2; certificate no. FP92A7"
+    found = [text[start:end] for start, end, kind in find_identifiers(text) if kind == PUBLIC]
+    assert found == "FP92A,SF200,GMS1,MatB1,Med3,CT600,SA302,MG11,IN01,LP1F,V5C/2".split(",")
+    assert [each.kind for each in find_identifiers("our ref SF200")] == ["record"]
+
+
 def test_the_code_of_a_public_form_is_nobodys():
     text = "on KO41b, FP10 and a MAT B1; JCT Minor Works form, 2016 edition, JCT 2011, Golf 1.6 TDI, Transit 350"
     assert [(text[each.start : each.end], each.kind) for each in find_identifiers(text)] == [
@@ -351,10 +358,42 @@ def test_the_reference_of_a_letter_or_appeal_is_a_record(text):
         ("mum's 60th, so", "60th"),
         ("their 50th\n", "50th"),
         ("her 21st on Saturday", "21st"),
+        ("Bo Quist's 3rd birthday", "3rd"),
+        ("Ann's 90th tea is on", "90th"),
+        ("see Amsel's 18th, then", "18th"),
+        ("a 60th bash with", "60th"),
+        ("for a surprise 21st party", "21st"),
+        ("HALL A QUIST 50TH\t40.00", "50TH"),
+        ("Day\tOccasion\nSat\t21st\nSun\tclub", "21st"),
     ],
 )
 def test_a_birthday_alone_is_an_age(text, age):
     assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == "age"] == [age]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Monday's 21st, the club's 50th anniversary, in the 40th minute",
+        "on Sat 21st party at Lund, WEIGHT 50TH\n",
+        "Day\tOccasion\nSat\tSat 21st party\nSun\tclub",
+        "Day\tOf\nSat\t21st\n",
+    ],
+)
+def test_other_ordinals_are_no_ages(text):
+    assert not [each for each in find_identifiers(text) if each.kind == "age"]
+
+
+@pytest.mark.parametrize(
+    ("text", "weeks"),
+    [
+        ("the 2nd Wed of a month, 1st and 3rd Tuesdays", ["2nd", "1st", "3rd"]),
+        ("Day\tWho\nThu (1st)\tZyx\nTues 2nd & 4th\tLund\n", ["1st", "2nd & 4th"]),
+        ("Sat 1st Sun 2nd, Wed (2nd), 5th Montague, the 6th Wed", []),
+    ],
+)
+def test_the_week_of_a_month_is_counted(text, weeks):
+    assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == PUBLIC] == weeks
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_the_numbers_of_provisions_cases_and_forms_are_nobodys(text):
         ("He did CPR 20 minutes", ["20"]),
         ("in Northern Ireland, 1999", ["1999"]),
         ("Neutral Citation Number: [2024] EWHC 12 (Ch)", ["2024", "12"]),
-        ("a 2-1 win, 88p each", ["2-1", "88p"]),
+        ("a 2-1 win, 88p each", ["2", "1", "88p"]),
         ("enquiry 48211, Enq 7 and 8 May", ["48211", "8 May"]),
         ("signed TA6, 2.1 mg and 2.1%", ["2.1", "2.1"]),
         ("aged 31, para 2; a share of 20%", ["31", "2", "20"]),
