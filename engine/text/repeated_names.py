@@ -16,6 +16,7 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
 from engine.text.forgotten_apostrophes import is_owner
+from engine.text.kinds_of_columns import persons_of_columns, places_of_columns
 from engine.text.name_boundaries import LANDSCAPE, with_surnames_in_capitals
 from engine.text.name_columns import names_of_animals
 from engine.text.name_kinds import OF_VILLAGE
@@ -110,6 +111,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     }
     kinds |= dict.fromkeys(_initials_of_persons(text, counts, initials, of_firms), "person")
     kinds |= dict.fromkeys(_villages(text, counts), "place")
+    kinds |= _kinds_of_columns(text, kinds, firsts | surnames)
     animals = names_of_animals(text) & counts.keys()
     kinds |= dict.fromkeys(animals, "person")
     for name, kind in list(kinds.items()):
@@ -177,6 +179,31 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 found.append(Entity(before.start() if before else word.start(), end, kind))
                 break
     return with_surnames_in_capitals(text, found)
+
+
+def _kinds_of_columns(text: str, kinds: Mapping[str, str], called: Collection[str]) -> dict[str, str]:
+    r"""The kinds of names by the heads of the columns that they stand in somewhere, where nothing else speaks against it.
+
+    Args:
+        text: The text.
+        kinds: What each name was taken for.
+        called: The given names and surnames of whole names.
+
+    >>> _kinds_of_columns("Crew\tTown\nJordan\tZyxley\n\nJordan rang", {"Jordan": "place", "Zyxley": "person"}, ())
+    {'Jordan': 'person', 'Zyxley': 'place'}
+    """
+    persons = {text[slice(*place)] for place in persons_of_columns(text)}
+    places = {text[slice(*place)] for place in places_of_columns(text)}
+    told = {
+        name: "person"
+        for name in kinds.keys() & (persons - places)
+        if kinds[name] != "person" and not re.search(rf"{_AT_PLACE}{re.escape(name)}(?!\w)", text)
+    }
+    return told | {
+        name: "place"
+        for name in kinds.keys() & (places - persons)
+        if kinds[name] != "place" and name not in called and not _bears_title(text, name)
+    }
 
 
 def words_written_small(text: str, names: Iterable[Entity]) -> frozenset[str]:
