@@ -43,7 +43,7 @@ _HEAD_OF_TOWNS = re.compile(
 )
 _HEAD_OF_WAYS = re.compile(
     r"from|to|(?:pick|drop|set)[ -]?(?:up|off|down)|collections?|collect(?:ing)?(?:[ ]from)?"
-    r"|deliver(?:y|ies|ing)?(?:[ ]to)?|(?:pick[ -]?up|drop[ -]?off|collection|delivery)[ ](?:address|place|point|location|from|to)"
+    r"|deliver(?:y|ies|ing)?(?:[ ]to)?|(?:pick[ -]?up|drop[ -]?off|collection|delivery)[ ](?:address|place|point|from|to)"
     r"|origin|destination|via|start|finish|location|site|venue",
     re.IGNORECASE,
 )
