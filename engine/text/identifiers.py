@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from engine.text.cars import find_vans
 from engine.text.identifier_rules import RULES
 from engine.text.legal_terms import find_citations, find_numbering
 from engine.text.rule import PUBLIC
@@ -67,7 +68,7 @@ def find_identifiers(text: str) -> list[Identifier]:
         for start, end in rule.find(text)
         if start < end
     ]
-    rules = (find_citations, find_numbering, find_row_numbers, find_page_numbers, find_series, find_trade_codes)
+    rules = (find_citations, find_numbering, find_row_numbers, find_page_numbers, find_series, find_trade_codes, find_vans)
     found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))
 

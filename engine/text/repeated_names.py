@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
+from engine.text.cars import find_vans
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
@@ -142,6 +143,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             beginnings[word[0]].append((name, kinds[name]))
     found: list[Entity] = []
     places = {each[:2] for each in names}
+    vans = {start for start, _ in find_vans(text)}
     for word in WORD.finditer(text):
         if found and word.start() < found[-1].end:
             continue
@@ -150,6 +152,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             if name in ordinary and _may_be_common(text, word.start(), end, name in given):
                 continue
             if is_auxiliary(text, word.start()) or is_last_will(text, word.start()):
+                continue
+            if kind != "person" and word.start() in vans:
                 continue
             if is_office(text, word.start(), end) and name not in animals:
                 continue
