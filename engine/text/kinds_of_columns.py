@@ -58,6 +58,13 @@ _NAME = (
 _PLACE = re.compile(_NAME)
 _TOWN_BEHIND_STREET = re.compile(rf"\d[^\0\t\n|]*,[ \u00a0](?P<it>{_NAME})")
 _LONGEST_HEAD = 40
+_WORD = r"[A-ZÀ-Ý][a-zà-ÿ]+(?:['’-][A-ZÀ-Ý][a-zà-ÿ]+)?"
+_TITLED = rf"(?:Mrs?|Ms|Miss|Mx|Dr)\.?[ \u00a0](?:[A-Z]\.?[ \u00a0])?{_WORD}"
+_ONE = rf"(?:{_TITLED}|{_WORD})"
+_LIST_WITH_TITLE = re.compile(
+    rf"(?=(?:[^\0\t\n|]*,[ \u00a0])?{_TITLED}){_ONE}(?:(?:,[ \u00a0]?|[ \u00a0](?:and|&)[ \u00a0]){_ONE})+"
+)
+_SINGLE = re.compile(rf"(?<![\w.])(?<![\w.][ \u00a0]){_WORD}(?=,|[ \u00a0](?:and|&)[ \u00a0]|$)")
 
 
 def persons_of_columns(text: str) -> Iterator[Span]:
@@ -129,6 +136,20 @@ def _is_place(name: str, *, is_behind: bool) -> bool:
     return is_listed_place(name) or any(word.casefold() not in common_words() for word in words)
 
 
+def listed_beside_titled(text: str) -> Iterator[Span]:
+    r"""The single names of a cell that is a list of names, of which one has a title.
+
+    >>> text = "Job\tNotes\nVisits\tQuistowe, Amsel, Mrs Lund\nVisits\tQuistowe, keys\n"
+    >>> [text[start:end] for start, end in listed_beside_titled(text)]
+    ['Quistowe', 'Amsel']
+    """
+    for cell in (cell for cells in columns_of(text) for cell in cells):
+        if _LIST_WITH_TITLE.fullmatch(text, *cell):
+            singles = list(_SINGLE.finditer(text, *cell))
+            if all(each[0].casefold() not in common_words() for each in singles):
+                yield from (each.span() for each in singles)
+
+
 def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     r"""Names with the kinds that the heads of their columns tell, and with those that only these tell.
 
@@ -140,9 +161,11 @@ def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     names = list(names)
     told = [Entity(*span, "person") for span in persons_of_columns(text)]
     told += (Entity(*span, "place") for span in places_of_columns(text))
-    for each in told:
+    beside = {Entity(*span, "person") for span in listed_beside_titled(text)}
+    for each in (*told, *beside):
         over = [name for name in names if name.start < each.end and each.start < name.end]
         is_free = all(each.start <= name.start and name.end <= each.end and name.kind in NAMES for name in over)
-        if is_free and (over or " " in text[each.start : each.end] or each.kind == "place"):
+        is_new = each.kind == "place" or each in beside or " " in text[each.start : each.end]
+        if is_free and (over or is_new):
             names = [*(name for name in names if name not in over), each]
     return sorted(names)

@@ -17,7 +17,7 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
 from engine.text.forgotten_apostrophes import is_owner
-from engine.text.kinds_of_columns import persons_of_columns, places_of_columns
+from engine.text.kinds_of_columns import listed_beside_titled, persons_of_columns, places_of_columns
 from engine.text.name_boundaries import LANDSCAPE, with_surnames_in_capitals
 from engine.text.name_columns import names_of_animals
 from engine.text.name_kinds import OF_VILLAGE
@@ -47,7 +47,9 @@ def families_of(text: str, names: Iterable[Entity]) -> frozenset[str]:
     """
     persons = {text[each.start : each.end] for each in names if each.kind == "person"}
     surnames = {words[-1] for name in persons if len(words := name.split()) > 1}
-    surnames |= {name for name in persons if name.isalpha() and _bears_title(text, name) and not is_given_name(name)}
+    single = {name for name in persons if name.isalpha() and not is_given_name(name)}
+    surnames |= {name for name in single if _bears_title(text, name)}
+    surnames |= single & {text[slice(*place)] for place in listed_beside_titled(text)}
     return frozenset(
         write_person_name(f"A {surname}", NameForm.PLURAL)
         for surname in surnames

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.text.entities import Entity
-from engine.text.kinds_of_columns import persons_of_columns, places_of_columns, with_kinds_of_columns
+from engine.text.kinds_of_columns import listed_beside_titled, persons_of_columns, places_of_columns, with_kinds_of_columns
 from engine.text.repeated_names import with_names_of_others
 
 
@@ -83,3 +83,16 @@ def test_a_place_of_such_a_column_is_one_in_all_texts_unless_somebody_bears_it()
         ("Quistley", "person"),
         ("Quistley", "person"),
     ]
+
+
+def test_a_name_listed_in_a_cell_beside_one_with_a_title_is_a_person_and_so_is_the_family():
+    texts = ["Job\tNotes\nSurvey\tQuistowe, Amselham, Mrs Lund\n", "Wed - Quistowes, packing."]
+    own = with_kinds_of_columns(texts[0], [_at(texts[0], "Amselham", "place"), _at(texts[0], "Lund", "person")])
+    assert [kind for _, kind in _written(texts[0], own)] == ["person"] * 3
+    found = [own, [_at(texts[1], "Quistowes", "place")]]
+    assert _written(texts[1], with_names_of_others(texts, found, found)[1]) == [("Quistowes", "person")]
+
+
+@pytest.mark.parametrize("cell", ["Keys, Quistowe, Mrs Lund", "Quistowe, Amselham", "ask Quistowe, Mrs Lund"])
+def test_nothing_is_told_by_what_is_no_such_list(cell):
+    assert list(listed_beside_titled(f"Job\tNotes\nSurvey\t{cell}\n")) == []
