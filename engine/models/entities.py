@@ -25,6 +25,7 @@ from engine.text.chunks import cut_chunks
 from engine.text.counties import find_counties, find_lines_above_counties
 from engine.text.entities import NAMES, Entity, combine, subtract_entities
 from engine.text.entities_by_rule import entities_by_rule
+from engine.text.kinds_of_columns import with_kinds_of_columns
 from engine.text.legal_terms import find_citations
 from engine.text.loose_names import with_loose_names
 from engine.text.name_boundaries import (
@@ -233,7 +234,7 @@ class EntityFinder:
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = without_letters_of_jobs(text, with_saints_endings(text, names))
-        names = without_brands(text, with_animals(text, names))
+        names = without_brands(text, with_animals(text, with_kinds_of_columns(text, names)))
         names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))
         cited = list(find_citations(text))

@@ -21,7 +21,9 @@ from engine.text.entity_rules import CLOCK, PATTERNS
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.lone_months import find_lone_months
 from engine.text.mentions import NamedMention
+from engine.text.name_kinds import is_titled
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, STREETS, read_organisation_name
+from engine.text.person_names import is_given_name
 from engine.text.score_cells import end_of_score
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_lengths import is_clinical, number_of_length
@@ -484,6 +486,8 @@ def kind_of(text: str) -> str:
 
     >>> [kind_of(text) for text in ("The Batch", "Quist & Lund Ltd", "Amsel Surgery", "Ann Quist", "12 May 2025")]
     ['place', 'organisation', 'organisation', 'person', 'date']
+    >>> [kind_of(text) for text in ("Quist Street", "Amsel Farm", "Ann Lane", "Mr Quist Street")]
+    ['place', 'place', 'person', 'person']
     """
     found = entities_by_rule(text)
     if len(found) == 1 and found[0][:2] == (0, len(text)):
@@ -491,4 +495,18 @@ def kind_of(text: str) -> str:
     firm = read_organisation_name(text)
     if firm.legal or (firm.institution and firm.institution.strip() not in (*STREETS, *HOUSES, *HOUSES_TOO)):
         return "organisation"
+    if _is_street_or_house(text):
+        return "place"
     return "place" if text.startswith("The ") and text.istitle() else "person"
+
+
+_SURNAMES_TOO = frozenset("Lane Close Way Grove Mill Hall Hill Park".split())
+"""What streets and houses end in, and surnames besides."""
+
+
+def _is_street_or_house(text: str) -> bool:
+    """Whether a name ends as streets and houses do, and is nobody's with a title, an initial or such a surname: Ann Lane."""
+    first, *_, last = text.split() if " " in text else (text, "")
+    if last not in (*STREETS, *HOUSES, "Hill", "Park") or is_titled(text, 0) or len(first.rstrip(".")) == 1:
+        return False
+    return not (is_given_name(first) and last in _SURNAMES_TOO)

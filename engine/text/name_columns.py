@@ -20,11 +20,11 @@ from engine.text.words import common_words
 _HEAD_OF_NICKNAMES = re.compile(
     r"(?:known|likes[ ]to[ ]be[ ]called|goes)[ ](?:as|by)|(?:preferred|pet|short|nick)[ -]?names?|called", re.IGNORECASE
 )
-_HEAD_OF_BEARERS = re.compile(
+BEARERS = (
     r"(?:name|child(?:ren)?|pupil|student|learner|member|player|rider|swimmer|dancer|runner|patient|client|resident|tenant"
-    r"|guest|customer|attendee|participant|delegate|volunteer|employee|baby)s?(?:(?:['’]s)?[ ]name)?",
-    re.IGNORECASE,
+    r"|guest|customer|attendee|participant|delegate|volunteer|employee|baby)s?(?:(?:['’]s)?[ ]name)?"
 )
+_HEAD_OF_BEARERS = re.compile(BEARERS, re.IGNORECASE)
 """What heads given names too where the surnames stand in a column beside them; elsewhere it heads whole names."""
 _CELLS_BETWEEN = re.compile(r"\t+(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir)\.?[ \u00a0])?")
 """What parts two cells of a row, the second perhaps with a title before the name."""
@@ -39,9 +39,10 @@ _HEAD_OF_ANIMALS = re.compile(
     rf"{_ANIMAL}(?:[ ]?(?:/|or|&|and)[ ]?{_ANIMAL})?(?:['’]?s)?(?:[ ](?:names?|ridden|used|allocated|booked|given|wanted))?",
     re.IGNORECASE,
 )
-_NAMES_OF_ANIMALS = re.compile(
+NAMES_IN_CELL = re.compile(
     r"(?<![\w'’.&(-])(?P<it>[A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’-]+){0,2})(?=[ \u00a0]*(?:$|[,;/&+(]|and[ ]|or[ ]))"
 )
+"""The names of a cell of several: Ann, Bo (Mon) & Zyx."""
 _NO_ANIMALS = frozenset(
     "yes no none nil any own various same ditto tbc tba hire loan void na all both other other's new old male female"
     " neutered entire large medium small dog dogs cat cats horse horses pony ponies rabbit rabbits hamster bird birds"
@@ -157,9 +158,7 @@ def _find_animals(text: str) -> Iterator[tuple[int, int]]:
     for head, *cells in columns_of(text):
         if not _HEAD_OF_ANIMALS.fullmatch(text, *head):
             continue
-        named = [
-            match.span("it") for cell in cells for match in _NAMES_OF_ANIMALS.finditer(text, *cell) if _is_animal(match["it"])
-        ]
+        named = [match.span("it") for cell in cells for match in NAMES_IN_CELL.finditer(text, *cell) if _is_animal(match["it"])]
         if any(text[start:end].casefold() not in common_words() for start, end in named):
             yield from named
 

@@ -12,10 +12,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
+from engine.text.cars import find_vans
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
 from engine.text.forgotten_apostrophes import is_owner
+from engine.text.kinds_of_columns import listed_beside_titled, persons_of_columns, places_of_columns
 from engine.text.name_boundaries import LANDSCAPE, with_surnames_in_capitals
 from engine.text.name_columns import names_of_animals
 from engine.text.name_kinds import OF_VILLAGE
@@ -45,7 +47,9 @@ def families_of(text: str, names: Iterable[Entity]) -> frozenset[str]:
     """
     persons = {text[each.start : each.end] for each in names if each.kind == "person"}
     surnames = {words[-1] for name in persons if len(words := name.split()) > 1}
-    surnames |= {name for name in persons if name.isalpha() and _bears_title(text, name) and not is_given_name(name)}
+    single = {name for name in persons if name.isalpha() and not is_given_name(name)}
+    surnames |= {name for name in single if _bears_title(text, name)}
+    surnames |= single & {text[slice(*place)] for place in listed_beside_titled(text)}
     return frozenset(
         write_person_name(f"A {surname}", NameForm.PLURAL)
         for surname in surnames
@@ -110,6 +114,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     }
     kinds |= dict.fromkeys(_initials_of_persons(text, counts, initials, of_firms), "person")
     kinds |= dict.fromkeys(_villages(text, counts), "place")
+    kinds |= _kinds_of_columns(text, kinds, firsts | surnames)
     animals = names_of_animals(text) & counts.keys()
     kinds |= dict.fromkeys(animals, "person")
     for name, kind in list(kinds.items()):
@@ -140,6 +145,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             beginnings[word[0]].append((name, kinds[name]))
     found: list[Entity] = []
     places = {each[:2] for each in names}
+    vans = {start for start, _ in find_vans(text)}
     for word in WORD.finditer(text):
         if found and word.start() < found[-1].end:
             continue
@@ -148,6 +154,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             if name in ordinary and _may_be_common(text, word.start(), end, name in given):
                 continue
             if is_auxiliary(text, word.start()) or is_last_will(text, word.start()):
+                continue
+            if kind != "person" and word.start() in vans:
                 continue
             if is_office(text, word.start(), end) and name not in animals:
                 continue
@@ -177,6 +185,31 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 found.append(Entity(before.start() if before else word.start(), end, kind))
                 break
     return with_surnames_in_capitals(text, found)
+
+
+def _kinds_of_columns(text: str, kinds: Mapping[str, str], called: Collection[str]) -> dict[str, str]:
+    r"""The kinds of names by the heads of the columns that they stand in somewhere, where nothing else speaks against it.
+
+    Args:
+        text: The text.
+        kinds: What each name was taken for.
+        called: The given names and surnames of whole names.
+
+    >>> _kinds_of_columns("Crew\tTown\nJordan\tZyxley\n\nJordan rang", {"Jordan": "place", "Zyxley": "person"}, ())
+    {'Jordan': 'person', 'Zyxley': 'place'}
+    """
+    persons = {text[slice(*place)] for place in persons_of_columns(text)}
+    places = {text[slice(*place)] for place in places_of_columns(text)}
+    told = {
+        name: "person"
+        for name in kinds.keys() & (persons - places)
+        if kinds[name] != "person" and not re.search(rf"{_AT_PLACE}{re.escape(name)}(?!\w)", text)
+    }
+    return told | {
+        name: "place"
+        for name in kinds.keys() & (places - persons)
+        if kinds[name] != "place" and name not in called and not _bears_title(text, name)
+    }
 
 
 def words_written_small(text: str, names: Iterable[Entity]) -> frozenset[str]:

@@ -606,7 +606,7 @@ def _guess_kind(text: str, start: int, end: int) -> str:
         return "organisation"
     if _IN_PLACE.search(text, max(0, start - 12), start):
         return "place"
-    return kind_of(text[start:end]) if any(sign.isdigit() for sign in text[start:end]) else "person"
+    return kind_of(text[start:end])
 
 
 def _in_heading(text: str, at: int) -> bool:

@@ -25,6 +25,9 @@ _HEAD_OF_PAGES = re.compile(
 _PAGES = re.compile(r"[A-Z]?\d{1,4}(?:(?:[ \u00a0]?[–-][ \u00a0]?|,[ \u00a0]?|[ \u00a0](?:to|and|&)[ \u00a0])[A-Z]?\d{1,4})*")
 _FEWEST_NUMBERED, _FEWEST_WITHOUT_HEAD = 2, 3
 _CLOCK = re.compile(r"(?:[01]?\d|2[0-3])[:.]?[0-5]\d")
+_HEAD = re.compile(r"[^\W\d_][^\d\0\t|\n]{0,30}")
+"""What may head a column: no figure, and not many words."""
+_FEWEST_HEADS = 3
 _LONGEST_ROW = 4_000
 _MOST_ROWS = 60
 """Rows above a cell among which its heading is looked for."""
@@ -55,8 +58,10 @@ def columns_of(text: str) -> tuple[tuple[tuple[int, int], ...], ...]:
     """
     columns: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
     table = at = 0
+    heads = _heads_below_titles(text)
     for line in text.splitlines(keepends=True):
         bounds = [-1, *(edge.start() for edge in EDGE.finditer(line)), len(line.rstrip("\n"))]
+        table += at in heads
         if len(bounds) > 2:
             for column, (before, end) in enumerate(pairwise(bounds)):
                 cell = line[before + 1 : end]
@@ -98,12 +103,35 @@ def _tables(text: str) -> dict[int, int]:
     begins: dict[int, int] = {}
     table: int | None = None
     at = 0
+    heads = _heads_below_titles(text)
     for line in text.split("\n"):
-        table = (at if table is None else table) if EDGE.search(line) else None
+        table = (at if table is None or at in heads else table) if EDGE.search(line) else None
         if table is not None:
             begins[at] = table
         at += len(line) + 1
     return begins
+
+
+@lru_cache(maxsize=4)
+def _heads_below_titles(text: str) -> frozenset[int]:
+    r"""Where the rows begin that head a table below its title, which fills few of its cells: a week, and who is on duty.
+
+    >>> _heads_below_titles("Week 3\t\t\tOffice: Zyx\nDay\tWho\tCrew\tNotes\nMon\tQuist\tLund\tnone\n")
+    frozenset({21})
+    """
+    found = set()
+    at, before = 0, ""
+    is_first = False
+    for line in text.split("\n"):
+        cells = [cell.strip() for cell in EDGE.split(line)]
+        if is_first and len(cells) >= _FEWEST_HEADS and all(_HEAD.fullmatch(cell) for cell in cells):
+            filled = sum(1 for cell in EDGE.split(before) if cell.strip())
+            if 2 * filled <= len(cells):
+                found.add(at)
+        is_first = EDGE.search(line) is not None and (at == 0 or not EDGE.search(before))
+        at += len(line) + 1
+        before = line
+    return frozenset(found)
 
 
 def find_row_numbers(text: str) -> Iterator[tuple[int, int]]:
@@ -154,9 +182,10 @@ def heads_of(text: str, start: int) -> list[tuple[int, int]]:
         return []
     heads = [_cell(text, line, 0)]
     first = line
+    tops = _heads_below_titles(text)
     for _ in range(_MOST_ROWS):
         above = text.rfind("\n", 0, max(0, first - 1)) + 1
-        if above == first or not EDGE.search(text, above, first - 1):
+        if above == first or first in tops or not EDGE.search(text, above, first - 1):
             break
         first = above
     if first != line and (head := _cell(text, first, column + _cells_above(text, first, line))):

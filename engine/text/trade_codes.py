@@ -32,6 +32,14 @@ _OF_NORM = re.compile(
 _LETTERS = re.compile(r"(?<![A-Za-z])[A-Z]{1,4}(?![A-Za-z])")
 _PART = r"(?=[A-Za-z]{0,3}\d)(?:[A-Z]{0,3}\d{1,3}(?:\.\d{1,2})?(?:[A-Z]{1,2}|[a-z])?)"
 _TYRE = r"\d{3}/\d{2}[ ]?(?:Z?R|-)[ ]?\d{2}C?(?:[ ]\d{2,3}(?:/\d{2,3})?[A-Z])?"
+_HEAD_OF_LICENCES = re.compile(
+    r"(?:(?:driv(?:ing|er['’]?s?)|hgv|lgv)[ ])?licen[cs]es?(?:[ ](?:class(?:es)?|categor(?:y|ies)|cats?\.?|types?|held))?"
+    r"|(?:(?:licen[cs]e|vehicle|driving)[ ])?(?:categor(?:y|ies)|cats?\.?|entitlements?)",
+    re.IGNORECASE,
+)
+_CLASS_OF_LICENCE = r"(?:AM|A[12]?|B1|B(?:\+?E)?|[CD]1?(?:\+?E)?|[fklnpq])"
+_LICENCES = re.compile(rf"{_CLASS_OF_LICENCE}(?:(?:[ ]?[,/&+][ ]?|[ ]){_CLASS_OF_LICENCE})*(?:[ ]only)?")
+"""What somebody may drive: B, C1+E, B/D1."""
 _FORM = re.compile(rf"(?=[^\0\t|\n]*[A-Za-z])(?:{_TYRE}|{_PART}(?:[ ]?[/,x×+–-][ ]?{_PART})*)")
 _LONGEST = 16
 _FIGURE = r"\d{1,4}(?:\.\d{1,2})?"
@@ -101,6 +109,7 @@ def find_trade_codes(text: str) -> Iterator[Span]:
             if _HEAD_OF_SIZES.match(text, *head):
                 yield from (cell for cell in cells if _SIZES.fullmatch(text, *cell))
     yield from find_product_codes(text)
+    yield from _cells_of_licences(text)
     yield from (match.span() for pattern in _IN_PROSE for match in pattern.finditer(text))
     if _OF_SHADES.search(text) and _OF_TEETH.search(text):
         yield from (match.span() for match in _SHADE.finditer(text))
@@ -110,7 +119,7 @@ def find_trade_codes(text: str) -> Iterator[Span]:
 def find_letters_of_trades(text: str) -> Iterator[Span]:
     r"""The letters that say in a column of sizes, or behind a size, how big something is, and whose initials they are not.
 
-    So are those before the figures of a norm: Euro 6, RAL 7016, and in the code of a product.
+    So are those before the figures of a norm (Euro 6, RAL 7016), in the code of a product, and what somebody may drive.
 
     >>> text = "Who\tSize\nZyx\tM\nLund\tXL\n\nAsk M for a size L"
     >>> [text[start:end] for start, end in find_letters_of_trades(text)]
@@ -121,7 +130,20 @@ def find_letters_of_trades(text: str) -> Iterator[Span]:
             yield from (cell for cell in cells if _SIZES.fullmatch(text, *cell) and text[slice(*cell)].isalpha())
     for start, end in find_product_codes(text):
         yield from (match.span() for match in _LETTERS.finditer(text, start, end))
+    yield from _cells_of_licences(text)
     yield from (match.span() for pattern in (_BEHIND_SIZE, _OF_NORM) for match in pattern.finditer(text))
+
+
+def _cells_of_licences(text: str) -> Iterator[Span]:
+    r"""The cells that say what somebody may drive.
+
+    >>> text = "Who\tLicence\nZyx\tC1+E\nLund\tB\nBo\tQUIST801018\n"
+    >>> [text[start:end] for start, end in _cells_of_licences(text)]
+    ['C1+E', 'B']
+    """
+    for head, *cells in columns_of(text):
+        if _HEAD_OF_LICENCES.fullmatch(text, *head):
+            yield from (cell for cell in cells if _LICENCES.fullmatch(text, *cell))
 
 
 def codes_in_columns(text: str) -> set[str]:

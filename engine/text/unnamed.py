@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
-from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY
+from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY, find_vans
 from engine.text.club_words import find_club_words
 from engine.text.dates import WEEKDAYS
 from engine.text.entities import Entity
@@ -743,6 +743,7 @@ def find_cars(text: str) -> Iterator[Span]:
     >>> [text[start:end] for start, end in sorted(set(find_cars(text)))]
     ['Octavia', 'Toyota Yaris', 'Yaris']
     """
+    yield from find_vans(text)
     columns = (cells for head, *cells in columns_of(text) if _HEADS_CARS.fullmatch(text, *head))
     for start, end in chain.from_iterable(columns):
         yield from (match.span() for pattern in (_CAR, _MAKE_ALONE) for match in pattern.finditer(text, start, end))

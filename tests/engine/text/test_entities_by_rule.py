@@ -893,3 +893,15 @@ def test_hours_that_go_past_noon_are_times_and_no_count(text, kinds):
 )
 def test_how_old_somebody_is_with_an_illness_is_an_age(text):
     assert [each.kind for each in entities_by_rule(text)] == ["age"]
+
+
+@pytest.mark.parametrize(
+    "name", ["Quist Street", "Mill Street", "Victoria Road", "Amsel Close", "Rowan House", "Quist Farm", "Lund Hill"]
+)
+def test_what_ends_as_streets_and_houses_do_is_a_place(name):
+    assert kind_of(name) == "place"
+
+
+@pytest.mark.parametrize("name", ["Ann Lane", "Mr Quist Street", "A Close", "Bo Hill", "Lane"])
+def test_but_not_who_is_called_so(name):
+    assert kind_of(name) == "person"

@@ -50,3 +50,11 @@ def test_what_is_a_shade_in_one_text_is_none_in_another():
 def test_letters_of_sizes_are_nobodys_initials():
     text = "Who\tT-shirt size\nZyx\tM\nLund\tXL\n\nL rang"
     assert [text[start:end] for start, end in find_letters_of_trades(text)] == ["M", "XL"]
+
+
+@pytest.mark.parametrize("head", ["Licence", "Driving licence", "Category", "Licence category", "License class", "HGV licence"])
+def test_what_somebody_may_drive_is_no_code_and_no_initials(head):
+    cells = ["C1", "B", "C1+E", "D1", "B, C1"]
+    text = f"Who\t{head}\n" + "".join(f"Quist\t{cell}\n" for cell in [*cells, "QUIST801018"])
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == ["QUIST801018"]
+    assert {"C1", "B"} <= {text[start:end] for start, end in find_letters_of_trades(text)}

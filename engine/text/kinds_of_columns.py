@@ -1,0 +1,171 @@
+"""What the heads of columns tell of the names below them: under Crew or Next of kin stand persons, under From and To places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.text.address_rules import HOUSE, WAY
+from engine.text.entities import NAMES, Entity
+from engine.text.name_columns import BEARERS, NAMES_IN_CELL
+from engine.text.name_kinds import is_titled
+from engine.text.organisation_names import HOUSES, STREETS, TRADES, read_organisation_name
+from engine.text.person_names import TITLES, is_given_name
+from engine.text.surnames import is_listed_place, is_listed_surname
+from engine.text.table_cells import columns_of
+from engine.text.words import common_words
+
+Span = tuple[int, int]
+
+_STAFF = (
+    r"(?:co-?)?driver|crew|porter|loader|fitter|operative|technician|engineer|mechanic|cleaner|carer|caller|steward|stylist"
+    r"|therapist|instructor|teacher|tutor|coach|trainer|leader|helper|worker|(?:key|case|support)[ -]?worker|colleague|staff"
+    r"|(?:staff|crew|team)[ ]member|nurse|midwife|clinician|supervisor|foreman|manager|handler|officer|assignee|operator"
+    r"|receptionist"
+)
+_OTHERS = (
+    r"next[ -]of[ -]kin|n\.?o\.?k\.?|(?:emergency|main|first|second|site|named)[ ]contact|contact(?:[ ]person)?"
+    r"|parent|guardian|mother|father|mum|dad|spouse|partner|wife|husband|sibling|witness(?:es)?|applicant|candidate|landlord"
+    r"|owner|keyholder|who|attendees?|full[ ]name"
+)
+_DONE_BY = r"(?:done|seen|taken|checked|signed|booked|reported|allocated|assigned|written|completed|agreed)[ ](?:by|to)"
+_HEAD_OF_PERSONS = re.compile(
+    rf"(?:(?:first|fore|given|christian|sur|last|family)[ -]?names?|known[ ]as|{BEARERS}"
+    rf"|(?:{_STAFF}|{_OTHERS}|{_DONE_BY})s?(?:(?:['’]s)?[ ]names?)?(?:[ ]?\d)?)"
+    rf"(?:[ ]?(?:/|&|and)[ ]?(?:{BEARERS}|{_STAFF}|{_OTHERS})s?)?",
+    re.IGNORECASE,
+)
+"""What heads a column of persons, of whom some may be firms: a customer, a landlord."""
+_HEAD_OF_TOWNS = re.compile(
+    r"(?:(?:post|home)[ ])?(?:town|village|hamlet|parish|city|area|locality|suburb)(?:[ ]?/[ ]?(?:town|village|city|area))?"
+    r"|(?:where|coming|moving|travelling)[ ](?:from|to)",
+    re.IGNORECASE,
+)
+_HEAD_OF_WAYS = re.compile(
+    r"from|to|(?:pick|drop|set)[ -]?(?:up|off|down)|collections?|collect(?:ing)?(?:[ ]from)?"
+    r"|deliver(?:y|ies|ing)?(?:[ ]to)?|(?:pick[ -]?up|drop[ -]?off|collection|delivery)[ ](?:address|place|point|from|to)"
+    r"|origin|destination|via|start|finish|location|site|venue",
+    re.IGNORECASE,
+)
+"""What heads a column of places where its cells tell so too: letters are from somebody, and shifts from an hour."""
+_ADDRESS = re.compile(
+    rf"(?:{HOUSE}[ \u00a0,]+|[^\0\t\n|]*,[ \u00a0]?)?(?:[A-Z][\w'’-]+[ \u00a0]){{1,3}}(?:{WAY}|{'|'.join(HOUSES)})(?!\w).*"
+)
+_NAME = (
+    r"[A-ZÀ-Ý][a-zà-ÿ]{2,}"
+    r"(?:[ '’-](?:(?:on|in|under|upon|le|la|the|by|of|cum|next|super|de)[ -])?[A-ZÀ-Ý][a-zà-ÿ]+){0,3}"
+)
+_PLACE = re.compile(_NAME)
+_TOWN_BEHIND_STREET = re.compile(rf"\d[^\0\t\n|]*,[ \u00a0](?P<it>{_NAME})")
+_LONGEST_HEAD = 40
+_WORD = r"[A-ZÀ-Ý][a-zà-ÿ]+(?:['’-][A-ZÀ-Ý][a-zà-ÿ]+)?"
+_TITLED = rf"(?:Mrs?|Ms|Miss|Mx|Dr)\.?[ \u00a0](?:[A-Z]\.?[ \u00a0])?{_WORD}"
+_ONE = rf"(?:{_TITLED}|{_WORD})"
+_LIST_WITH_TITLE = re.compile(
+    rf"(?=(?:[^\0\t\n|]*,[ \u00a0])?{_TITLED}){_ONE}(?:(?:,[ \u00a0]?|[ \u00a0](?:and|&)[ \u00a0]){_ONE})+"
+)
+_SINGLE = re.compile(rf"(?<![\w.])(?<![\w.][ \u00a0]){_WORD}(?=,|[ \u00a0](?:and|&)[ \u00a0]|$)")
+
+
+def persons_of_columns(text: str) -> Iterator[Span]:
+    r"""The given names, alone or with what follows them, below heads of columns of persons.
+
+    >>> text = "Crew\tCustomer\nJordan, Zyx\tAnn Quist\nAnn and Lund\tGrace Flowers\n"
+    >>> [text[start:end] for start, end in persons_of_columns(text)]
+    ['Jordan', 'Ann', 'Ann Quist']
+    """
+    for head, *cells in columns_of(text):
+        if head[1] - head[0] <= _LONGEST_HEAD and _HEAD_OF_PERSONS.fullmatch(text, *head):
+            may_be_countries = text[slice(*head)].casefold() in ("name", "names")
+            for match in (match for cell in cells for match in NAMES_IN_CELL.finditer(text, *cell)):
+                if _is_person(match["it"]) and (" " in match["it"] or not may_be_countries):
+                    yield match.span("it")
+
+
+def _is_person(name: str) -> bool:
+    """Whether a name of one to three words begins with a given name, and ends in nothing that a firm or a place ends in."""
+    first, *others = name.split()
+    if not is_given_name(first) or first.casefold() in TITLES:
+        return False
+    if not others:
+        return True
+    firm = read_organisation_name(name)
+    last = others[-1]
+    if firm.legal or firm.institution or last in (*STREETS, *HOUSES, *TRADES) or is_listed_place(name):
+        return False
+    return last.casefold() not in common_words() or (is_listed_surname(last) and first.casefold() not in common_words())
+
+
+def places_of_columns(text: str) -> Iterator[Span]:
+    r"""The places that are all of a cell below the head of a column of places, or stand behind a street there.
+
+    >>> text = "From\tTo\n2 Quist Road, Lund Magna\tZyxley\nAnn\t3 Amsel Lane\n"
+    >>> [text[start:end] for start, end in places_of_columns(text)]
+    ['Lund Magna', 'Zyxley']
+    >>> list(places_of_columns("From\tTo\nZyxley\tAnn Quist\n"))
+    []
+    """
+    for head, *cells in columns_of(text):
+        if head[1] - head[0] > _LONGEST_HEAD:
+            continue
+        is_of_ways = _HEAD_OF_WAYS.fullmatch(text, *head) is not None and _tell_places(text, cells)
+        if is_of_ways or _HEAD_OF_TOWNS.fullmatch(text, *head):
+            for start, end in cells:
+                behind = _TOWN_BEHIND_STREET.fullmatch(text, start, end)
+                place = behind.span("it") if behind else (start, end)
+                if _PLACE.fullmatch(text, *place) and _is_place(text[slice(*place)], is_behind=behind is not None):
+                    yield place
+
+
+def _tell_places(text: str, cells: Sequence[Span]) -> bool:
+    """Whether some cells of a column are addresses or listed places, and none is a person with a title or in full."""
+    filled = [text[slice(*cell)] for cell in cells if cell[0] < cell[1]]
+    if any(is_titled(each, 0) or (len(each.split()) > 1 and _is_person(each)) for each in filled):
+        return False
+    return any(_ADDRESS.fullmatch(each) or (is_listed_place(each) and not is_given_name(each)) for each in filled)
+
+
+def _is_place(name: str, *, is_behind: bool) -> bool:
+    """Whether a name may be a place: no given name alone, no firm, and no words of every day alone, as Storage or Care Home."""
+    words = name.split()
+    firm = read_organisation_name(name)
+    if firm.legal or (firm.institution and firm.institution.strip() not in (*STREETS, *HOUSES)):
+        return False
+    if is_given_name(words[0]) and not (is_listed_place(name) and (is_behind or len(words) > 1)):
+        return False
+    return is_listed_place(name) or any(word.casefold() not in common_words() for word in words)
+
+
+def listed_beside_titled(text: str) -> Iterator[Span]:
+    r"""The single names of a cell that is a list of names, of which one has a title.
+
+    >>> text = "Job\tNotes\nVisits\tQuistowe, Amsel, Mrs Lund\nVisits\tQuistowe, keys\n"
+    >>> [text[start:end] for start, end in listed_beside_titled(text)]
+    ['Quistowe', 'Amsel']
+    """
+    for cell in (cell for cells in columns_of(text) for cell in cells):
+        if _LIST_WITH_TITLE.fullmatch(text, *cell):
+            singles = list(_SINGLE.finditer(text, *cell))
+            if all(each[0].casefold() not in common_words() for each in singles):
+                yield from (each.span() for each in singles)
+
+
+def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
+    r"""Names with the kinds that the heads of their columns tell, and with those that only these tell.
+
+    >>> text = "Crew\tTown\nJordan\tZyxley\nAnn Quist\tLund Magna\n"
+    >>> found = [Entity(10, 16, "place"), Entity(17, 23, "person")]
+    >>> [(text[each.start : each.end], each.kind) for each in with_kinds_of_columns(text, found)]
+    [('Jordan', 'person'), ('Zyxley', 'place'), ('Ann Quist', 'person'), ('Lund Magna', 'place')]
+    """
+    names = list(names)
+    told = [Entity(*span, "person") for span in persons_of_columns(text)]
+    told += (Entity(*span, "place") for span in places_of_columns(text))
+    beside = {Entity(*span, "person") for span in listed_beside_titled(text)}
+    for each in (*told, *beside):
+        over = [name for name in names if name.start < each.end and each.start < name.end]
+        is_free = all(each.start <= name.start and name.end <= each.end and name.kind in NAMES for name in over)
+        is_new = each.kind == "place" or each in beside or " " in text[each.start : each.end]
+        if is_free and (over or is_new):
+            names = [*(name for name in names if name not in over), each]
+    return sorted(names)
