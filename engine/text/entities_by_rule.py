@@ -72,10 +72,10 @@ _HOURS_BEHIND_DATE = re.compile(
     r",[ \u00a0](\d{1,2}(?:\.[0-5]\d)?)(?:[ \u00a0]to[ \u00a0]|[–-])(\d{1,2}\.[0-5]\d)(?=[.,;]?\s|$)"
 )
 _ABOUT_HOUR = re.compile(
-    r",?[ \u00a0](?:at[ \u00a0])?(?:about|around)[ \u00a0](?P<hour>1[0-2]|[1-9])"
+    r",?[ \u00a0](?:(?:at[ \u00a0])?(?:about|around)|at|by|before|after|from|until|till)[ \u00a0](?P<hour>1[0-2]|[1-9])"
     r"(?=[.,;!?)](?!\d)|[ \t]*(?:\n|$)|\s(?:to|for|if|and|when)\b)"
 )
-"""What stands behind a date: on Tuesday the 9th, about 11."""
+"""What stands behind a date: on Tuesday the 9th, about 11; on Weds at 10, or."""
 _HOUR = re.compile(r"[1-9]|1[0-2]")
 _CLAUSE_END = re.compile(
     r"[.,;!?](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]|\s[–-]\s(?!\d)"

@@ -210,7 +210,7 @@ def with_loose_names(
     entities = [each for each in entities if not any(house.start <= each.start and each.end <= house.end for house in houses)]
     new += houses
     for each in new:
-        entities = [one for one in entities if one[:2] != each[:2]]
+        entities = [one for one in entities if not (each.start <= one.start and one.end <= each.end)]
         if not any(one.start < each.end and each.start < one.end for one in entities):
             entities.append(each)
     entities.sort()

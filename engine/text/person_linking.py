@@ -93,6 +93,8 @@ _AND_SPOUSE_IN_FULL = re.compile(
 _SURNAME_AND_LETTERS = re.compile(r"[A-Z][A-Z'’-]{2,}[ \u00a0][A-Z]{2}")
 """How banks write who paid: QUIST PA."""
 _APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
+_OF_OFFICE = frozenset("dr prof professor sister sr nurse matron rev cllr judge sgt pc dc insp".split())
+"""Titles of those who are hardly the relatives of whom they write."""
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
 _SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
 _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)
@@ -937,7 +939,8 @@ def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
         return _SHORT_NAME
     if name.form is NameForm.GIVEN and is_given_name(word) and given and all(map(is_initial, given)):
         is_of_gender = not (name.gender and person.gender) or name.gender == person.gender
-        return _INITIAL if plain[0] == fold(given[0])[0] and is_of_gender else None
+        is_relative = bool(name.relative) and not person.titles.isdisjoint(_OF_OFFICE)  # her son Al is not Dr A. Quist
+        return _INITIAL if plain[0] == fold(given[0])[0] and is_of_gender and not is_relative else None
     return _PART if plain in person.parts_of_surname else None
 
 

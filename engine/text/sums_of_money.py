@@ -14,7 +14,7 @@ _BEFORE_SUMS = re.compile(r"(?<!\w)between[ \u00a0]$", re.IGNORECASE)
 _SUM_SCALE = re.compile(r"[ \u00a0]?(?:k|mn?|bn|million|billion|thousand)(?!\w)", re.IGNORECASE)
 """What stands around the second of two sums: £30-60k, between £30 and 60k."""
 _IN_PLACE_OF = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:not|instead[ \u00a0]of|rather[ \u00a0]than)[ \u00a0]")
-_SUM_OF_TABLE = re.compile(r"\d{1,3}(?:,\d{3})*\.\d\d|\d{1,3}(?:,\d{3})+")
+_SUM_OF_TABLE = re.compile(r"(?:\d{1,6}|\d{1,3}(?:,\d{3})+)\.\d\d|\d{1,3}(?:,\d{3})+")
 _HOW_PAID = re.compile(
     r"\)?[ \u00a0](?:\(|(?:on|by|paid|received|rec['’]?d|cash|cheque|chq|part|due|in[ \u00a0]cash|plus|inc|ex)(?!\w))"
 )

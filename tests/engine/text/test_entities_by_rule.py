@@ -474,6 +474,7 @@ def test_a_day_is_told_by_its_weekday(text, found):
             [("£310.00", "amount"), ("150.50", "amount"), ("1,200.75", "number"), ("40.10", "number")],
         ),
         ("paid £672 not 640 as agreed", [("£672", "amount"), ("640", "amount")]),
+        ("Net\tTotal\n£1,150.00\t1380.00", [("£1,150.00", "amount"), ("1380.00", "amount")]),
         ("£20 not 30 people, £25-30 a week", [("£20", "amount"), ("30", "number"), ("£25", "amount"), ("30", "amount")]),
         ("posted 2nd class, came 2nd", [("2nd", "number")]),
         ("Beds 2-4; Tables 3–5, Questions 4-6, Pages 8–9", [("2", "number"), ("4", "number")]),
@@ -516,6 +517,7 @@ def test_numbers_of_notes_keep_what_stands_around_them(text, found):
     [
         ("To ring Dad at 10 each day, and at 6 every morning.", ["10", "6"]),
         ("Said about 11, came around 4.", ["11", "4"]),
+        ("on Weds at 10, or Thu by 4.", ["10", "4"]),
         ("Ada left at about 9 to meet him.", ["9"]),
         ("On Tuesday the 9th, about 11.", ["11"]),
         ("She works from 6 till 2.", ["6", "2"]),

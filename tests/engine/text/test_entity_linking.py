@@ -138,6 +138,11 @@ def test_letters_behind_a_stamp_are_initials_before_they_are_a_short_name(marked
     assert linked(marked)[0] == one
 
 
+def test_a_relative_is_nobody_with_a_title_of_office_whose_initial_fits():
+    assert linked("Her son [[Adrian]]. Dr [[A Quist]] came.")[0] == ["Adrian"]
+    assert linked("My [[Adrian]]. Mr [[A Quist]] came.")[0] == ["Adrian", "A Quist"]
+
+
 def test_a_listed_surname_behind_baby_stays_a_surname():
     _, ((hughes, _),) = linked_entities("BABY [[Hughes]] at noon")
     assert hughes.forms[0].notation is NameForm.SURNAME

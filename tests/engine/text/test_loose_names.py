@@ -12,6 +12,10 @@ IRISH = "Una Ní Quist, Bernadette O’Zyx"
 OF_IRISH = [Entity(0, 12, "person"), Entity(14, 30, "person")]
 
 
+def test_dotted_initials_of_somebody_known_are_no_firm():
+    assert found("Done. I.Q.\nNext", ("I.Q", "organisation")) == [("I.Q.", "person")]
+
+
 def test_a_first_name_signed_above_a_firm_is_no_part_of_it():
     text = "Pamela Zyx Dental Practice. At Zyx Dental Practice. Pamela Zyxley Dental Practice"
     found = [(0, 26, "organisation"), (31, 50, "organisation"), (52, 82, "organisation")]
