@@ -28,7 +28,7 @@ from engine.text.days_of_month import days_before_dates
 from engine.text.mentions import LinkedEntity, NamedMention
 
 WEEK = len(WEEKDAYS)
-_THE = re.compile(r"[.,]?[ \u00a0](?:the[ \u00a0])?")
+_THE = re.compile(r"[.,]?[ \u00a0](?:the[ \u00a0])?|[ \u00a0](?:(?:instead|coming|next)[ \u00a0])?\((?:the[ \u00a0])?")
 """What stands between a weekday and its day of the month."""
 _TO = re.compile(r"[ \u00a0](?:to|till|until)[ \u00a0](?:the[ \u00a0])?|[ \u00a0]?[–-][ \u00a0]?")
 """What stands between the two ends of a span."""
@@ -263,10 +263,10 @@ def find_weekdays(text: str, mentions: Sequence[NamedMention]) -> WrittenWeekday
         text: The text.
         mentions: What is replaced, in order.
 
-    >>> text = "Mon 7 – Wed 9 Oct, and on Tuesday the 3rd"
-    >>> places = ((0, 3, "date"), (4, 5, "number"), (8, 17, "date"), (26, 33, "date"), (38, 41, "date"))
-    >>> find_weekdays(text, [NamedMention(*place) for place in places])
-    WrittenWeekdays(of_dates={2: 2}, of_days=[(3, 4)], spans=[(0, 1, 2, 2)], of_months={1: 2}, ends={1, 2})
+    >>> text = "Mon 7 – Wed 9 Oct, on Tuesday the 3rd, or Sun instead (8th)"
+    >>> places = ((0, 3), (4, 5), (8, 17), (22, 29), (34, 37), (42, 45), (55, 58))
+    >>> find_weekdays(text, [NamedMention(*place, "number" if place == (4, 5) else "date") for place in places])
+    WrittenWeekdays(of_dates={2: 2}, of_days=[(3, 4), (5, 6)], spans=[(0, 1, 2, 2)], of_months={1: 2}, ends={1, 2})
     """
     dates = {
         number: read[0]
