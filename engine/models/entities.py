@@ -41,6 +41,7 @@ from engine.text.name_boundaries import (
 from engine.text.name_columns import with_animals, without_brands
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.payer_names import with_payers
+from engine.text.qualifications import find_parted_qualifications
 from engine.text.repeated_names import as_families, families_of, repeated_names, without_words, words_written_small
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
@@ -207,7 +208,8 @@ class EntityFinder:
         names = [name for name in names if not any(line.start <= name.start and name.end <= line.end for line in lines)]
         counties = [Entity(*place, "place") for place in find_counties(text)]
         above = [Entity(*place, "place") for place in find_lines_above_counties(text)]
-        names = subtract_entities(names, [*counties, *above])
+        passed = [Entity(*place, "") for place in find_parted_qualifications(text)]
+        names = subtract_entities(names, [*counties, *above, *passed])
         names = combine(
             text,
             [

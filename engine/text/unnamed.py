@@ -24,6 +24,7 @@ from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITU
 from engine.text.person_names import find_nans, is_given_name
 from engine.text.public_bodies import find_public_bodies
 from engine.text.public_rules import TERMS
+from engine.text.qualifications import find_parted_qualifications
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
 from engine.text.short_days import find_days_by_letter, find_short_days
@@ -37,7 +38,7 @@ from engine.text.words import begins_sentences_small, common_words, is_auxiliary
 
 Span = tuple[int, int]
 
-_JOBS = (
+JOBS = (
     "manager director partner secretary administrator assistant officer coordinator co-ordinator supervisor receptionist"
     " consultant registrar matron nurse doctor physiotherapist therapist pharmacist dietitian paramedic surgeon physician"
     " practitioner midwife ombudsman landlord landlady headmaster headmistress solicitor barrister paralegal accountant"
@@ -95,8 +96,8 @@ _QUALIFIED = rf"(?:{_capitalised(_BEFORE_JOBS)}){_GAP}"
 _JOB = (
     rf"(?:(?:(?:Consultant|Registrar|Associate|Locum|Senior|Specialist|Lead|Clinical){_GAP}){{1,3}}"
     r"[A-Z][a-z]+(?:ologist|iatrician|iatrist|(?:an)?aesthetist)s?"
-    rf"|(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(_JOBS)})"
-    rf"|(?:{_QUALIFIED}){{1,4}}(?:{_capitalised(_NEED_QUALIFIED)}|(?:{'|'.join(_JOBS)})s?|midwives|matron|sisters))"
+    rf"|(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(JOBS)})"
+    rf"|(?:{_QUALIFIED}){{1,4}}(?:{_capitalised(_NEED_QUALIFIED)}|(?:{'|'.join(JOBS)})s?|midwives|matron|sisters))"
 )
 _GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
 _DEPARTMENT = r"Occupational[ \u00a0]Health|Human[ \u00a0]Resources"
@@ -546,6 +547,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *(match.span() for match in _WARD.finditer(text) if not _is_behind_title(text, match.start())),
                 *(match.span() for match in _TOOTH.finditer(text) if _OF_DENTIST.search(text)),
                 *find_phrases(text),
+                *find_parted_qualifications(text),
                 *(match.span() for pattern in (_OF_CLUBS, _OF_SERVICES) for match in pattern.finditer(text)),
                 *find_public_bodies(text),
                 *(place for place in find_ward_words(text) if not _is_behind_title(text, place[0])),
