@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from engine.text.abbreviations import ABBREVIATIONS
+from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.address_rules import HOUSE, LAST_CODE, WAY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
@@ -21,7 +21,7 @@ from engine.text.qualifications import QUALIFICATION
 from engine.text.school_words import find_school_words
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import columns_of
-from engine.text.unnamed import find_cars, find_eponyms
+from engine.text.unnamed import JOBS, find_cars, find_eponyms
 from engine.text.ward_words import find_ward_words
 from engine.text.words import common_words
 
@@ -36,6 +36,10 @@ _WITH_INITIAL = re.compile(
     re.MULTILINE,
 )
 """Somebody alone between two breaks: checked by P. Amsel / A Quist, correct."""
+_QUALIFIED = re.compile(
+    rf"(?<![\w'’.&/-])(?P<it>(?:[A-Z]\.?[ \u00a0]?){{1,3}}(?<=[. \u00a0]){_WORD}),?[ \u00a0]{QUALIFICATION}(?!\w)"
+)
+"""Somebody by initials, before what she has passed: A Quist BVSc."""
 _LETTERED = frozenset(
     "vitamin hepatitis plan section appendix part unit block flat option exhibit annex class band bay ward".split()
 )
@@ -152,7 +156,7 @@ def names_by_form(text: str) -> list[Entity]:
         first = match["it"].split()[0]
         if not _is_ordinary(first) or match["it"].rstrip(".").endswith(_SHORT_STREETS):
             found.append(Entity(*match.span("it"), "place"))
-    for match in _WITH_INITIAL.finditer(text):
+    for match in chain(_WITH_INITIAL.finditer(text), _QUALIFIED.finditer(text)):
         before = text[max(0, match.start("it") - 12) : match.start("it")].split()
         if not _is_ordinary(match["it"].split()[-1]) and not (before and before[-1].casefold() in _LETTERED):
             found.append(Entity(*match.span("it"), "person"))
@@ -226,6 +230,22 @@ def with_surnames_behind(text: str, names: Iterable[Entity]) -> list[Entity]:
 
 _BEHIND_QUALIFICATION = re.compile(rf"(?<!\w){QUALIFICATION}[ \u00a0]\Z")
 _LONGEST_QUALIFICATION = 12
+_ROLE = (
+    r"(?:(?:our|her|his|my|their|your)[ \u00a0])?(?:[a-z-]+[ \u00a0]){0,2}"
+    rf"(?:{'|'.join(sorted({*JOBS, *KIN}))}|recep|carer)(?!\w)"
+)
+_ROLE_BEHIND = re.compile(
+    rf",?[ \u00a0]{QUALIFICATION}(?!\w)|,?[ \u00a0]\((?:{'|'.join(sorted(ROLES_IN_SHORT))})(?:[),;/]|[ \u00a0][a-z])"
+    rf"|(?:,?[ \u00a0]\(|,[ \u00a0]){_ROLE}"
+)
+"""What stands behind a whole name: what somebody has passed, and what somebody is, in brackets or behind a comma."""
+_PHONE_BEHIND = re.compile(r"[,:]?[ \u00a0](?:on[ \u00a0])?\(?0\d{2,4}\)?[ \u00a0]?\d{3}")
+_BEFORE_PHONES = frozenset(
+    "Mobile Mob Tel Telephone Phone Home Work Office Fax Landline Direct Extension Switchboard Daytime Evening Nights Reception"
+    " Accounts Payroll Admin Stores Kitchen Enquiries Bookings".split()
+)
+"""What stands between a given name and a number and says which, or where it rings."""
+_ARTICLE_BEFORE = re.compile(r"(?<!\w)(?:[Tt]he|[Aa]n?|[Ii]n|[Aa]t|[Oo]n|to)[ \u00a0]\Z")
 
 
 def _may_be_surname(text: str, name: re.Match[str]) -> bool:
@@ -233,11 +253,26 @@ def _may_be_surname(text: str, name: re.Match[str]) -> bool:
     word = name["behind"]
     if not _is_ordinary(word):
         return True
-    if word in _NO_SURNAMES or word.casefold() not in common_words() or _GOES_ON.match(text, name.end()):
+    if word in _NO_SURNAMES or word.casefold() not in common_words():
+        return False
+    if _is_somebody(text, name):
+        return True
+    if _GOES_ON.match(text, name.end()):
         return False
     is_qualified = _BEHIND_QUALIFICATION.search(text, max(0, name.start() - _LONGEST_QUALIFICATION), name.start()) is not None
     is_known = is_qualified or is_listed_surname(word) or len(name[0].split()) > 2
     return is_known and word not in ABBREVIATIONS and word.casefold() not in {*TITLES, *KIN}
+
+
+def _is_somebody(text: str, name: re.Match[str]) -> bool:
+    """Whether what stands behind given names and an ordinary word says what somebody is, or where to ring: Ann Parsnip (DN)."""
+    word = name["behind"]
+    if word in ABBREVIATIONS or word in MONTHS or word.casefold() in {*TITLES, *KIN, *JOBS}:
+        return False
+    if _ARTICLE_BEFORE.search(text, max(0, name.start() - 4), name.start()):
+        return False  # the Heather Lounge (OT)
+    rings = word not in _BEFORE_PHONES and _PHONE_BEHIND.match(text, name.end()) is not None
+    return rings or _ROLE_BEHIND.match(text, name.end()) is not None
 
 
 def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:

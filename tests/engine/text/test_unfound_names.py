@@ -114,6 +114,32 @@ def test_an_ordinary_word_is_the_surname_of_who_is_qualified():
     assert with_surnames_behind("Anna Stamp", [Entity(0, 4, "person")]) == [Entity(0, 4, "person")]
 
 
+@pytest.mark.parametrize(
+    ("text", "is_name"),
+    [
+        ("Anna Onions (DN) rang", True),
+        ("Anna Onions (district nurse)", True),
+        ("Anna Onions, our practice manager, rang", True),
+        ("Anna Onions (daughter)", True),
+        ("Anna Onions RGN, SCPHN", True),
+        ("Anna Onions 07700 900123", True),
+        ("Anna Mobile: 07700 900123", False),
+        ("Anna Onions (raw)", False),
+        ("Anna Onions, Leeks", False),
+        ("the Anna Lounge (OT)", False),
+    ],
+)
+def test_an_ordinary_word_is_the_surname_of_who_is_told_to_be_something_or_is_rung(text, is_name):
+    start = text.index("Anna")
+    found = with_surnames_behind(text, [Entity(start, start + 4, "person")])
+    assert (found[0].end > start + 4) is is_name
+
+
+def test_initials_before_what_somebody_has_passed_are_of_a_name():
+    text = "asked A Quistova BVSc (Hons) MRCVS, and B.C. Lundova RGN; an A Level BSc"
+    assert _named(text, names_by_form(text)) == [("A Quistova", "person"), ("B.C. Lundova", "person")]
+
+
 def test_a_name_that_was_found_is_left_alone():
     assert not unfound_names("Carys Quist", [Entity(0, 11, "person")])
 
