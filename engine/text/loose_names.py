@@ -7,6 +7,7 @@ a letter, and two first names that were taken for a firm.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import accumulate, zip_longest
 
@@ -102,7 +103,8 @@ _ARTICLE_BEFORE = re.compile(r"(?:^|[.!?:\n\t\0][ \u00a0]*)[AI][ \u00a0]$")
 _HOUSE = re.compile(r"(?P<line>\d{1,4}[A-Za-z]?[ \u00a0][A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’-]+){1,3})(?=,)")
 """The house of an address and its street, which no other word may tell: 27 Quist Bank."""
 _OF_PERSONS = re.compile(
-    r"(?:who|by|signed|staff|carer|nurse|checked|taken|seen|inst|initials|init|instructor|done|given|witness|action|owner|lead|responsible|resp|assigned|allocated|cover)\b",
+    r"(?:who(?:se)?|(?:held|owned|paid|owed)[ ]by|by|signed|staff|carer|nurse|checked|taken|seen|inst|initials|init|instructor"
+    r"|done|given|witness|action|owner|lead|responsible|resp|assigned|allocated|cover)\b",
     re.I,
 )
 """What a column of persons is headed."""
@@ -115,6 +117,8 @@ _PAYER = re.compile(r"(?P<surname>[A-Z][A-Z'’-]{2,})[ \u00a0](?P<letters>[A-Z]
 _CAPITALS = re.compile(r"[A-Z][A-Z'’-]*(?:[ \u00a0][A-Z][A-Z'’-]*){1,5}")
 _GAELIC = re.compile(r"(?P<particle>O['’]|Ma?c|(?:Ní|Ni|Nic|Uí|Ó)[ \u00a0])(?P<letter>[A-Z])")
 """What a surname begins with whose letters are written with more than one: BO'Q, A. Ní Q."""
+_PREFIXED = re.compile(r"(?P<prefix>O['’]|D['’]|Ma?c)[ \u00a0]?(?P<rest>[A-Z][a-z]{2,})")
+"""A surname that is also written without its apostrophe or its second capital: O'Quist, McQuist."""
 _TITLED = re.compile(r"(?<!\w)(?P<title>Dr|Mrs?|Ms|Miss)\.?[ \u00a0](?P<letter>[A-Z])['’]?[A-Za-z]")
 _TITLED_LETTER = re.compile(
     r"(?<!\w)(?P<title>Dr|Mrs?|Ms|Miss)\.?[ \u00a0](?P<it>[A-Z])"
@@ -200,12 +204,14 @@ def with_loose_names(
             *_short_names(whole, known),
             *_initials(whole, initials),
             *_letters_with_particles(whole, known),
+            *_otherwise_joined(whole, known),
             *_single_letters(whole, called),
             *_in_small(whole, known),
             *_before_spouses(whole, entities),
         }
     )
-    new += _initials_of_columns(whole, initials, [*entities, *new])
+    letters = {name for name in called if len(name) == 1 and name.isupper()}
+    new += _initials_of_columns(whole, initials, letters, [*entities, *new])
     houses = list(_houses_named_again(whole, entities))
     entities = [each for each in entities if not any(house.start <= each.start and each.end <= house.end for house in houses)]
     new += houses
@@ -418,12 +424,19 @@ def _short_names(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:
             yield Entity(*match.span(group), "person")
 
 
-def _initials_of_columns(text: str, initials: Container[str], found: Iterable[Entity]) -> Iterator[Entity]:
-    """The initials of known persons that are all of their cells in columns of persons, whatever else they are short for."""
+def _initials_of_columns(
+    text: str, initials: Container[str], called: Container[str], found: Iterable[Entity]
+) -> Iterator[Entity]:
+    """The initials of known persons that are all of their cells in columns of persons, whatever else they are short for.
+
+    Single letters are theirs who are called so elsewhere, if the column is headed as one of persons.
+    """
     persons = {(each.start, each.end) for each in found if each.kind == "person"}
     for cells in columns_of(text):
         letters = [(start, end) for start, end in cells if text[start:end].replace(".", "") in initials]
         is_headed = _OF_PERSONS.match(text, cells[0][0]) is not None
+        if is_headed:
+            yield from (Entity(*cell, "person") for cell in cells[1:] if text[slice(*cell)] in called and cell not in persons)
         if letters and (is_headed or len(persons.intersection(cells)) >= _FEWEST_PERSONS):
             yield from (Entity(*cell, "person") for cell in letters if cell not in persons)
 
@@ -441,6 +454,22 @@ def _letters_with_particles(text: str, known: Iterable[PersonName]) -> Iterator[
             yield from (
                 Entity(*each.span(), "person") for each in re.finditer(rf"(?<![\w'’.-]){letters}(?![\w-]|['’](?!s\b))", text)
             )
+
+
+def _otherwise_joined(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
+    """Known surnames without their apostrophe or their second capital, with the initial of their bearer: S OQuist, Mcquist."""
+    initials: dict[str, set[str]] = defaultdict(set)
+    for name in known:
+        initials[name.surname].update(given[0] for given in name.given)
+    for surname, letters in initials.items():
+        if (parts := _PREFIXED.fullmatch(surname)) is None:
+            continue
+        prefix, rest = parts["prefix"].rstrip("'’"), parts["rest"]
+        apart = "" if prefix == "D" else "[ \u00a0]?"  # D may be an initial
+        joined = rf"{prefix}(?:['’]?{apart}{rest}|['’]?{rest.lower()})|(?i:{prefix})['’]?{apart}{rest.upper()}"
+        initial = rf"(?:(?<![\w.'’&/-])[{''.join(sorted(letters))}]\.?[ \u00a0])?" if letters else ""
+        for match in re.finditer(rf"{initial}(?<![\w'’-])(?:{joined})(?![\w-]|['’](?!s\b))", text):
+            yield Entity(*match.span(), "person")
 
 
 def _single_letters(text: str, called: Iterable[str]) -> Iterator[Entity]:

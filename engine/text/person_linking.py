@@ -386,18 +386,24 @@ def _owners(text: str, mentions: Sequence[NamedMention], names: dict[int, Person
 
 
 def _with_apostrophes(names: dict[int, PersonName]) -> dict[int, PersonName]:
-    """Names, a surname that is written with an apostrophe elsewhere with it: OQUIST, of O'Quist."""
+    """Names, a surname that is written with an apostrophe elsewhere with it: OQUIST and O Quist, of O'Quist."""
     apart = {name.surname for name in names.values() if _APOSTROPHE.search(name.surname)}
     surnames = {_APOSTROPHE.sub("", fold(surname)): surname for surname in sorted(apart)}
     if not surnames:
         return names
+
+    def whole(name: PersonName) -> PersonName:
+        """A name whose last given name is what a surname begins with: Ann O Quist."""
+        surname = surnames.get(fold("".join((*name.given[-1:], name.surname)))) if name.given[-1:] == ("O",) else None
+        return read_person_name(" ".join((*name.given[:-1], surname)), name.title) if surname else name
+
     return {
         number: replace(
             name,
             given=tuple(surnames.get(fold(_APOSTROPHE.sub("", word)), word) for word in name.given),  # if it comes first
             surname=surnames.get(fold(_APOSTROPHE.sub("", name.surname)), name.surname),
         )
-        for number, name in names.items()
+        for number, name in ((number, whole(name)) for number, name in names.items())
     }
 
 

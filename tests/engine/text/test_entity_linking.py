@@ -843,6 +843,10 @@ def test_a_surname_without_its_apostrophe_is_the_same():
         ["Grace O'Quist", "GRACE OQUIST", "OQUIST G"],
         ["D’Amsel", "Damsel"],
     ]
+    assert linked("[[Grace O'Quist]], [[Grace O Quist]], [[G O Quist]], Mrs [[O Quist]], [[Lee O Lund]]") == [
+        ["Grace O'Quist", "Grace O Quist", "G O Quist", "O Quist"],
+        ["Lee O Lund"],
+    ]
 
 
 def test_a_second_given_name_by_which_somebody_is_known_is_no_surname():

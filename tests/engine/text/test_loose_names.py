@@ -83,6 +83,23 @@ def test_letters_of_somebody_known_may_have_a_particle_or_begin_what_a_patient_d
     assert [text[each.start : each.end] for each in found] == expected
 
 
+def test_a_known_surname_is_found_without_its_apostrophe_or_its_second_capital():
+    known = "Una O'Quist, Jan McLund, Zyx D'Amsel"
+    persons = [Entity(0, 11, "person"), Entity(13, 23, "person"), Entity(25, 36, "person")]
+    text = "U OQuist, OQUIST, O Quist’s, X Oquist, J. Mclund, MCLUND, ZDamsel, DAmsel, D Amsel, OQuists"
+    found = with_loose_names([known, text], [persons, []])[1]
+    assert [text[each.start : each.end] for each in found] == [
+        *("U OQuist", "OQUIST", "O Quist", "Oquist", "J. Mclund", "MCLUND", "DAmsel"),
+    ]
+
+
+@pytest.mark.parametrize(("head", "is_named"), [("Whose", True), ("Held by", True), ("Grade", False)])
+def test_a_letter_by_which_somebody_is_called_is_theirs_in_a_column_of_persons(head, is_named):
+    text = f"I has a pension.\nWhat\t{head}\nFlat\tI\nCar\tB\n"
+    found = with_loose_names([KNOWN, text], [PERSONS, [Entity(0, 1, "person")]])[1]
+    assert [text[each.start : each.end] for each in found] == (["I", "I"] if is_named else ["I"])
+
+
 def test_a_house_is_named_again_without_its_town():
     text = "lived at 27 Zyx Bank; 27 Zyx Bank, Lund ZZ1 2PL; 127 Zyx Bank"
     found = with_loose_names([text], [[Entity(9, 11, "number"), Entity(12, 20, "place"), Entity(22, 47, "address")]])[0]
