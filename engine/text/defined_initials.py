@@ -45,6 +45,8 @@ class DefinedInitials(NamedTuple):
 def find_defined_initials(text: str, persons: Iterable[tuple[int, int]]) -> list[DefinedInitials]:
     """The initials that stand in brackets behind persons. Those of a role or an illness count only beside others'.
 
+    A middle name that is written nowhere may have one of three letters by which a text calls somebody elsewhere too.
+
     Args:
         text: The text.
         persons: The places of persons' names.
@@ -59,7 +61,10 @@ def find_defined_initials(text: str, persons: Iterable[tuple[int, int]]) -> list
         if bracket is None:
             continue
         letters = without_stops(bracket["letters"])
-        if _are_initials_of(letters, text[start:end], title_before(text, start)):
+        is_again = text.count(bracket["letters"]) > 1
+        if _are_initials_of(letters, text[start:end], title_before(text, start)) or (
+            is_again and _may_have_middle(letters, text[start:end])
+        ):
             found.append(DefinedInitials(number, *bracket.span("letters"), letters))
     return [] if all(each.letters in _NO_INITIALS for each in found) else found
 
@@ -104,6 +109,15 @@ def _are_initials_of(letters: str, written: str, title: str) -> bool:
         return False
     left = iter(fold("".join([_capitals(given)[1:], *map(_capitals, others)])))
     return all(letter in left for letter in fold(letters[1:]))
+
+
+def _may_have_middle(letters: str, written: str) -> bool:
+    """Whether three letters may be a person's who has a middle name that is not written: the first and the last tell."""
+    words = str(read_person_name(without_qualifications(written))).split()
+    is_word = letters in _NO_INITIALS or are_qualifications(letters) or letters.lower() in common_words()
+    if len(words) != 2 or len(letters) != 3 or is_word:
+        return False
+    return fold(letters[0]) in first_letters_of(words[0]) and fold(letters[-1]) == fold(words[1])[0]
 
 
 def _capitals(word: str) -> str:

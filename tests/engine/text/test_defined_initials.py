@@ -51,6 +51,12 @@ def test_other_letters_behind_a_name_are_not(name, behind):
     assert defined(name, behind) == []
 
 
+def test_letters_that_stand_elsewhere_too_may_have_one_of_a_middle_name():
+    assert defined("Zyx Quist", " (ZLQ). ZLQ to write.") == ["ZLQ"]
+    assert defined("Zyx Quist", " (ZQL). ZQL to write.") == []
+    assert defined("Gina Pell", " (GAP). A GAP analysis.") == []
+
+
 def test_a_surname_behind_a_title_ends_in_its_letters():
     assert defined("Larter", " (ML)", "Mrs ") == ["ML"]
     assert defined("Larter", " (LM)", "Mrs ") == []
