@@ -23,7 +23,8 @@ from engine.text.words import common_words
 Span = tuple[int, int]
 
 _IN_SHORT = frozenset(  # of banks, offices, letters and clinics
-    "fpi fpo sto chq chqs deb bgc tfr cpt atm dd so bp cr dr pos bacs chaps s/o n/c a/c ac pp c/o c/out b/f c/f bf cf inv invs"
+    "messrs mesdames"
+    " fpi fpo sto chq chqs deb bgc tfr cpt atm dd so bp cr dr pos bacs chaps s/o n/c a/c ac pp c/o c/out b/f c/f bf cf inv invs"
     " fw fwd re cc bcc dx no nos ref enc encs encl xmas ind est reg hrs rel dep treas snr jnr née nee formerly"
     " co-op email e-mail tel mob fax web www pls plse thx attn fao"
     " om on od bd tds qds mane wt ht hf ivi nc loc vte mh post-op pre-op must e&d s&p rct prv aki acr bm bms inj vacc dsh dlh"
