@@ -30,7 +30,7 @@ _OTHERS = (
 )
 _DONE_BY = r"(?:done|seen|taken|checked|signed|booked|reported|allocated|assigned|written|completed|agreed)[ ](?:by|to)"
 _HEAD_OF_PERSONS = re.compile(
-    rf"(?:(?:first|fore|given|christian|sur|last|family)[ -]?names?|known[ ]as|{BEARERS}"
+    rf"(?:(?:first|fore|given|christian|sur|last|family)[ -]?name(?:s|\(s\))?|known[ ]as|{BEARERS}"
     rf"|(?:{_STAFF}|{_OTHERS}|{_DONE_BY})s?(?:(?:['’]s)?[ ]names?)?(?:[ ]?\d)?)"
     rf"(?:[ ]?(?:/|&|and)[ ]?(?:{BEARERS}|{_STAFF}|{_OTHERS})s?)?",
     re.IGNORECASE,

@@ -166,7 +166,9 @@ class _Person:
             self.alone.add(fold(name.given[0]))
         self.gender = gender_of_title(name.title) or self.gender or name.gender
         self.generation = self.generation or name.generation
-        if _fullness(name) > _fullness(self.name):
+        if name.form is NameForm.GIVEN_AND_INITIAL and self.name.form is NameForm.INITIAL_AND_SURNAME:
+            self.name = replace(self.name, given=name.given, form=NameForm.FULL)
+        elif _fullness(name) > _fullness(self.name):
             self.name = name
         if name.form is NameForm.GIVEN and self.name.given and all(map(is_initial, self.name.given)):
             self.name = replace(self.name, given=name.given)
@@ -270,7 +272,7 @@ def link_persons(
             for number, person in _bearers_of_initials(names, initials, persons, firsts).items():
                 person.add(number, names[number])
                 del written[number]
-        for number in sorted(numbers, key=lambda number: -len(str(names[number]).split()) if forms is _SPELLED else 0):
+        for number in sorted(numbers, key=lambda number: _order(names[number], forms)):
             if written.get(number) in forms:
                 letters = initials_of(names[number].given, names[number].surname) if number in stamps else ""
                 if not any(letters in person.initials for person in persons):
@@ -350,6 +352,11 @@ def _written(name: PersonName, person: _Person, bare: tuple[str, str], mention: 
         case = Case.CAPITAL_SURNAME
     before, after = ("", "") if mention.is_marked else (title, name.after)
     return WrittenForm(form, case, before, after, bare[1], without_stops=form in _WITH_INITIAL and "." not in rest)
+
+
+def _order(name: PersonName, forms: frozenset[NameForm]) -> int:
+    """Which of several names of some forms come first: the longest in full, and Ann Q. behind A Quist, whose she may be."""
+    return -len(str(name).split()) if forms is _SPELLED else int(name.form is NameForm.GIVEN_AND_INITIAL)
 
 
 def _key(name: PersonName) -> tuple[str, str]:

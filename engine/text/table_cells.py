@@ -210,7 +210,7 @@ def head_of_column(text: str, start: int) -> str:
     return text[slice(*head)] if head else ""
 
 
-_HEAD_OF_GIVEN = re.compile(r"(?:first|fore|given|christian)[ -]?names?|known[ ]as", re.IGNORECASE)
+_HEAD_OF_GIVEN = re.compile(r"(?:first|fore|given|christian)[ -]?name(?:s|\(s\))?|known[ ]as", re.IGNORECASE)
 
 
 def is_below_given_names(text: str, start: int) -> bool:
@@ -226,7 +226,7 @@ def is_below_given_names(text: str, start: int) -> bool:
 
 
 _HEAD_OF_SURNAMES = re.compile(
-    r"(?:sur|last|family)[ -]?names?(?:[ ]?/[ ]?(?:business|company|firm|organi[sz]ation|client))?", re.IGNORECASE
+    r"(?:sur|last|family)[ -]?name(?:s|\(s\))?(?:[ ]?/[ ]?(?:business|company|firm|organi[sz]ation|client))?", re.IGNORECASE
 )
 
 
