@@ -117,6 +117,11 @@ _PAYER = re.compile(r"(?P<surname>[A-Z][A-Z'’-]{2,})[ \u00a0](?P<letters>[A-Z]
 _CAPITALS = re.compile(r"[A-Z][A-Z'’-]*(?:[ \u00a0][A-Z][A-Z'’-]*){1,5}")
 _GAELIC = re.compile(r"(?P<particle>O['’]|Ma?c|(?:Ní|Ni|Nic|Uí|Ó)[ \u00a0])(?P<letter>[A-Z])")
 """What a surname begins with whose letters are written with more than one: BO'Q, A. Ní Q."""
+_CELL_OF_SURNAME = re.compile(
+    r"(?P<name>(?P<surname>[A-Z][\w'’-]{2,}),?[ \u00a0](?P<it>[A-Z])\.?(?:[ \u00a0]?[A-Z]\.?)?)"
+    r"(?:[ \u00a0]?[&+/][ \u00a0]?(?P<spouse>[A-Z])\.?)?"
+)
+"""A cell that names somebody, or a couple, by the surname and what stands behind it: Quist, A & B."""
 _PREFIXED = re.compile(r"(?P<prefix>O['’]|D['’]|Ma?c)[ \u00a0]?(?P<rest>[A-Z][a-z]{2,})")
 """A surname that is also written without its apostrophe or its second capital: O'Quist, McQuist."""
 _TITLED = re.compile(r"(?<!\w)(?P<title>Dr|Mrs?|Ms|Miss)\.?[ \u00a0](?P<letter>[A-Z])['’]?[A-Za-z]")
@@ -205,6 +210,7 @@ def with_loose_names(
             *_initials(whole, initials),
             *_letters_with_particles(whole, known),
             *_otherwise_joined(whole, known),
+            *_surnames_of_cells(whole, known),
             *_single_letters(whole, called),
             *_in_small(whole, known),
             *_before_spouses(whole, entities),
@@ -454,6 +460,19 @@ def _letters_with_particles(text: str, known: Iterable[PersonName]) -> Iterator[
             yield from (
                 Entity(*each.span(), "person") for each in re.finditer(rf"(?<![\w'’.-]){letters}(?![\w-]|['’](?!s\b))", text)
             )
+
+
+def _surnames_of_cells(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:
+    r"""Known persons who are all of a cell, with the initials behind the surname, whatever words these are: Quist, A & B.
+
+    >>> text = "Who\tDue\nKettle, A & B\t4\nKettle, D\t5\n"
+    >>> [text[each.start : each.end] for each in _surnames_of_cells(text, [read_person_name("Ann Kettle")])]
+    ['Kettle, A', 'B']
+    """
+    initials = {(fold(name.surname), name.given[0][0]) for name in known if name.given}
+    for cell in (cell for cells in columns_of(text) for cell in cells):
+        if (match := _CELL_OF_SURNAME.fullmatch(text, *cell)) and (fold(match["surname"]), match["it"]) in initials:
+            yield from (Entity(*match.span(part), "person") for part in ("name", "spouse") if match[part])
 
 
 def _otherwise_joined(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
