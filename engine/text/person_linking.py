@@ -281,7 +281,8 @@ def link_persons(
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
                 _join(persons, number, name, firsts)
-                if name.form is NameForm.SURNAME_AND_INITIAL and _is_spouse_behind(text, mentions, written, number):
+                is_behind = name.form in (NameForm.SURNAME_AND_INITIAL, NameForm.REVERSED_INITIAL)
+                if is_behind and _is_spouse_behind(text, mentions, written, number):
                     _join(persons, number + 1, replace(name, given=names[number + 1].given, title=""), firsts)
                     del written[number + 1]
                 if number in spouses:

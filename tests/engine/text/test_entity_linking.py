@@ -853,6 +853,11 @@ def test_a_surname_without_its_apostrophe_is_the_same():
     ]
 
 
+def test_the_initial_behind_a_surname_and_another_is_of_the_same_surname():
+    couples = linked("[[Nora Quist]], [[Bo Quist]], [[Ben Lund]]: [[Quist, N]] & [[B]]; [[Quist N]] + [[B]]")
+    assert couples == [["Nora Quist", "Quist, N", "Quist N"], ["Bo Quist", "B", "B"], ["Ben Lund"]]
+
+
 def test_a_second_given_name_by_which_somebody_is_known_is_no_surname():
     _, [(person, _)] = linked_entities("Surname\tFirst name\tKnown as\n[[Quist]]\t[[Abdul Karim]]\t[[Karim]]\n[[Karim Quist]]")
     assert [form.notation for form in person.forms][1:] == [NameForm.GIVEN, NameForm.GIVEN, NameForm.FULL]
