@@ -58,7 +58,7 @@ ABBREVIATIONS |= frozenset(  # of wards, and of those who come to them
     " Trop Trops Echo Lap Chole TURP TURBT PCNL BPH SPC IDC TWOC LTC ISC PVR RIF LIF RUQ LUQ RLQ LLQ RMS SRs CDs PRNs BO NoK"
     " KVO KVOs JVP SOBAR SOA COCP POP LARC IUD IUS SARC HRT DFM RFM FHH Gt AOK AAO RV r/v R/V o/n O/N W/E T/C TC f/u h/o H/O"
     " LPS RGH DGH SDM WD DSN DSNs SpN SpNs PDN PDNs CNSs ANPs ACPs HCSWs CPNs ENP ENPs HFSN HFSNs DLN DLNs IPCN SPCT CCN CCNs"
-    " RNLD EoL EOL IP IPs CMHN CMHNs RMHN RMHNs CMHP TVNs D.O.B D.O.B. N.O.K N.O.K.".split()
+    " OH EAP EAPs RNLD EoL EOL IP IPs CMHN CMHNs RMHN RMHNs CMHP TVNs D.O.B D.O.B. N.O.K N.O.K.".split()
 )
 ABBREVIATIONS |= frozenset(  # of degrees and diplomas
     "BSc BScs MSc MScs MA BEng MEng MSci MChem MPhys MMath BMus MMus BEd MEd BPhil MPhil PhD PhDs DPhil EdD EngD MD"
@@ -125,7 +125,7 @@ ROLES_IN_SHORT = frozenset(
 )
 """Letters of what somebody is, or where, who may act as if they were of a name."""
 
-_STATES = frozenset("CT ID MA MD MI MS OK PA SC".split())
+_STATES = frozenset("CT ID MA MD MI MS OH OK PA SC".split())
 """What is a state of the United States behind a town."""
 
 _COMPANIES = frozenset({"BP"})

@@ -7,12 +7,14 @@ from engine.text.harmless_words import find_harmless, is_harmless
 from engine.text.medicines import find_medicines
 
 
-@pytest.mark.parametrize("letters", ["MGM", "PGF", "CNN", "OFC", "PFM", "RDT", "IOP", "IRO", "MSK", "BHSII"])
+@pytest.mark.parametrize("letters", ["MGM", "PGF", "CNN", "OFC", "PFM", "RDT", "IOP", "IRO", "MSK", "BHSII", "EAP", "OH"])
 def test_letters_of_a_practice_name_nobody(letters):
     assert names_nobody(letters, 0, len(letters))
 
 
-@pytest.mark.parametrize("word", ["Centile", "Imms", "Reline", "Dental", "Tonometry", "Shoeing", "Farriers", "Antenatal"])
+@pytest.mark.parametrize(
+    "word", ["Centile", "Imms", "Reline", "Dental", "Tonometry", "Shoeing", "Farriers", "Antenatal", "Messrs"]
+)
 def test_words_of_a_practice_need_no_look(word):
     assert is_harmless(word)
 
