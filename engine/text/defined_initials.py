@@ -20,7 +20,8 @@ _BESIDE_FIGURE = re.compile(r"[-/]?\d")
 """What stands behind the letters of a code."""
 _OF_MORE = re.compile(r"[\w&@][-&/.@]?\Z|&[ \u00a0]\Z")
 """What stands before letters that are the end of something longer: A&WH, A.WH."""
-_OF_LIST = re.compile(r"[A-Z]/\Z")
+_OF_LIST = re.compile(r"[A-Z\d]/\Z")
+"""What stands before letters of a list, or at the end of a reference or a day: AQ/WH, 25-0618/WH."""
 
 
 _NO_INITIALS = ABBREVIATIONS | ROLES_IN_SHORT

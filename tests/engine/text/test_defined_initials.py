@@ -57,6 +57,11 @@ def test_letters_that_stand_elsewhere_too_may_have_one_of_a_middle_name():
     assert defined("Gina Pell", " (GAP). A GAP analysis.") == []
 
 
+def test_initials_end_a_reference():
+    text = "File LUN/25-0618/ZQ, of 4ZQ and 25-ZQ"
+    assert [may_be_initials(text, at, at + 2) for at in (17, 25, 35)] == [True, False, False]
+
+
 def test_a_surname_behind_a_title_ends_in_its_letters():
     assert defined("Larter", " (ML)", "Mrs ") == ["ML"]
     assert defined("Larter", " (LM)", "Mrs ") == []
