@@ -22,6 +22,9 @@ from engine.text.units_in_context import unit_of
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?:[12]?\d|3[01])(?:st|nd|rd|th)", re.IGNORECASE)
 _DAY_AND_MONTH = re.compile(r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])")
+_DOTTED_DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])")
+_DOTTED_DATE = re.compile(rf"{_DOTTED_DAY.pattern}\.(?:\d\d)?\d\d")
+_ON = re.compile(r"(?<!\w)[Oo]n[ \u00a0]$")
 _ENTRY = re.compile(r"[ \u00a0](?:(?:[01]?\d|2[0-3])[.:][0-5]\d(?!\d)|(?:[01]\d|2[0-3])[0-5]\d(?!\d)|[–-][ \u00a0])")
 _TO_DATE = re.compile(r"[ \u00a0]?[–/-][ \u00a0]?|[ \u00a0](?:to|and|or|&|\+|into)[ \u00a0](?:the[ \u00a0])?")
 """What stands between two days of a month."""
@@ -197,6 +200,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     dates = (read_date(text[each.start : each.end], day_first=True) for each in mentions if each.kind == "date")
     months = {date[0].month for date in dates if date and date[0].day}
     slashed = months_by_slash(text, mentions)
+    is_dotted = any(each.kind == "date" and _DOTTED_DATE.fullmatch(text, *each[:2]) for each in mentions)
     told: list[NamedMention] = []
     for number, mention in enumerate(mentions):
         is_told = (
@@ -210,6 +214,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or _is_of_deed(text, mention)
             or (mention.kind in ("code", "record") and _is_of_named_month(text, mention, months))
             or _is_among_others(text, mention, slashed)
+            or (is_dotted and _is_dotted_day(text, mention))
             or _begins_span(text, mentions[number : number + 2])
             or _is_behind_date(text, mentions, number)
             or _is_before_day_and_month(text, mentions[number : number + 2])
@@ -333,6 +338,12 @@ def _is_among_others(text: str, each: NamedMention, months: Collection[int]) -> 
         return False
     ends = (_CLAUSE_END, _BEHIND_ENTRY, _BEHIND_DAY, _WHAT_FOR, _GOES_ON)
     return any(end.match(text, each.end) for end in ends)
+
+
+def _is_dotted_day(text: str, each: NamedMention) -> bool:
+    """Whether a day and a month stand behind *on*, where a text writes whole dates with full stops too: on 7.11, at 9.11."""
+    is_day = each.kind in ("number", "time") and _DOTTED_DAY.fullmatch(text, *each[:2]) is not None
+    return is_day and _ON.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
 
 
 def _shares_month(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

@@ -94,7 +94,8 @@ _SURNAME_AND_LETTERS = re.compile(r"[A-Z][A-Z'’-]{2,}[ \u00a0][A-Z]{2}")
 """How banks write who paid: QUIST PA."""
 _APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
 _OF_OFFICE = frozenset("dr prof professor sister sr nurse matron rev cllr judge sgt pc dc insp".split())
-"""Titles of those who are hardly the relatives of whom they write."""
+"""Titles of those whom hardly anybody calls by the given name besides."""
+_GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey|Hiya|Thanks|Cheers)[ \u00a0]$", re.IGNORECASE)
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
 _SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
 _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)
@@ -199,6 +200,7 @@ def link_persons(
         number: replace(
             _read_name(text, mentions[number], bare[number][0]),
             relative=gender_of_relative(text, mentions[number].start),
+            is_of_letter=_is_greeted(text, mentions[number]) or _is_signature(text, mentions[number]),
         )
         for number in numbers
     }
@@ -521,6 +523,11 @@ def _is_anothers(word: str, bearer: PersonName, names: dict[int, PersonName]) ->
     """Whether a given name may be that of somebody else."""
     others = (name for name in names.values() if name.form in _SPELLED and fold(str(name)) != fold(str(bearer)))
     return any(name.given and are_given_names_of_one(word, name.given[0]) for name in others)
+
+
+def _is_greeted(text: str, mention: NamedMention) -> bool:
+    """Whether a greeting stands before a mention."""
+    return _GREETING.search(text, max(0, mention.start - len("Thanks ")), mention.start) is not None
 
 
 def _is_signature(text: str, mention: NamedMention) -> bool:
@@ -939,8 +946,8 @@ def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
         return _SHORT_NAME
     if name.form is NameForm.GIVEN and is_given_name(word) and given and all(map(is_initial, given)):
         is_of_gender = not (name.gender and person.gender) or name.gender == person.gender
-        is_relative = bool(name.relative) and not person.titles.isdisjoint(_OF_OFFICE)  # her son Al is not Dr A. Quist
-        return _INITIAL if plain[0] == fold(given[0])[0] and is_of_gender and not is_relative else None
+        is_apart = not name.is_of_letter and not person.titles.isdisjoint(_OF_OFFICE)  # her son Al is not Dr A. Quist
+        return _INITIAL if plain[0] == fold(given[0])[0] and is_of_gender and not is_apart else None
     return _PART if plain in person.parts_of_surname else None
 
 

@@ -65,6 +65,8 @@ def days(text):
         ("Rang 27/10/2025. Form arrived, due back 7/11.", ["27/10/2025", "7/11"]),
         ("Date\tNote\n2/11/25\tFall 8/11, form done\n3/11/25\tPony 16/5", ["2/11/25", "8/11", "3/11/25", "16/5"]),
         ("Fall 8/11, form done, 27 October 2025", ["27 October 2025"]),
+        ("14.11.25: seen on 7.11 at 9.11, on 20.11 and on 3.45", ["14.11.25", "7.11", "20.11"]),
+        ("14 November 2025: seen on 7.11", ["14 November 2025"]),
         ("On 2/11/25 got 8/11, attended 9/11, year 5/9, 8/11 of them, 9/12 boxes, power 3/5, mood 6/10.", ["2/11/25"]),
         ("On 2/11/25 she came, spelling 4/7. Odds 9/2, plot 14/3, won 6/4", ["2/11/25"]),
     ],

@@ -138,9 +138,17 @@ def test_letters_behind_a_stamp_are_initials_before_they_are_a_short_name(marked
     assert linked(marked)[0] == one
 
 
-def test_a_relative_is_nobody_with_a_title_of_office_whose_initial_fits():
+def test_nobody_with_a_title_of_office_is_called_by_the_given_name_but_in_a_letter():
     assert linked("Her son [[Adrian]]. Dr [[A Quist]] came.")[0] == ["Adrian"]
     assert linked("My [[Adrian]]. Mr [[A Quist]] came.")[0] == ["Adrian", "A Quist"]
+    assert linked("[[Adrian]], 3, fell. Prof. [[A Quist]] came.")[0] == ["Adrian"]
+    assert linked("Prof. [[A Quist]]\nDear [[Adrian]], he came.")[0] == ["A Quist", "Adrian"]
+
+
+@pytest.mark.parametrize(("words", "gender"), [("mum", "f"), ("dad", "m")])
+def test_of_a_short_name_of_both_a_relative_tells_the_gender(words, gender):
+    _, ((bernie, _),) = linked_entities(f"her {words} [[Bernie]] came")
+    assert bernie.gender == gender
 
 
 def test_a_listed_surname_behind_baby_stays_a_surname():
