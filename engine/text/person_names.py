@@ -637,8 +637,8 @@ def _is_diminutive(short: str, long: str) -> bool:
 
 
 def _stem(short: str) -> str:
-    """A short name without what is put on one: Kate and Katie, Bill and Billy."""
-    stem = re.sub(r"(?:ie|ey|y|e)$", "", short)
+    """A short name without what is put on one: Kate and Katie, Bill and Billy, Deb and Debs."""
+    stem = re.sub(r"(?:ie|ey|y|e|s)$", "", short)
     return stem[:-1] if stem[-2:-1] == stem[-1:] else stem
 
 

@@ -67,6 +67,7 @@ def days(text):
         ("Fall 8/11, form done, 27 October 2025", ["27 October 2025"]),
         ("14.11.25: seen on 7.11 at 9.11, on 20.11 and on 3.45", ["14.11.25", "7.11", "20.11"]),
         ("14 November 2025: seen on 7.11", ["14 November 2025"]),
+        ("Who\t05/11\t12/11\t19/11\tNote\nBo\t/\t/\tA\tcoat lost 12/11", ["05/11", "12/11", "19/11", "12/11"]),
         ("On 2/11/25 got 8/11, attended 9/11, year 5/9, 8/11 of them, 9/12 boxes, power 3/5, mood 6/10.", ["2/11/25"]),
         ("On 2/11/25 she came, spelling 4/7. Odds 9/2, plot 14/3, won 6/4", ["2/11/25"]),
     ],

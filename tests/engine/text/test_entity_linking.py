@@ -846,6 +846,16 @@ def test_two_nicknames_of_one_name_in_different_texts_are_two_persons_unless_a_f
     assert linked_texts("[[Bobby]] rang, so did [[Bob]]", "[[Bob]]") == [["Bobby", "Bob", "Bob"]]
 
 
+def test_a_name_alone_is_of_nobody_whom_another_text_has_by_an_initial():
+    assert linked_texts("Mrs [[D Lund]]", "Hi [[Debs]]. From [[Debbie Quist]]") == [["D Lund"], ["Debs", "Debbie Quist"]]
+    assert linked_texts("Seen by [[D Lund]], said [[Debs]]") == [["D Lund", "Debs"]]
+
+
+def test_a_name_alone_is_no_longer_form_of_a_short_one_with_a_surname():
+    assert linked("[[Sam Quist]] and [[Samina]]; [[Samina Lund]]")[0] == ["Sam Quist"]
+    assert linked("[[Samina Quist]] and [[Sam]]") == [["Samina Quist", "Sam"]]
+
+
 def test_a_surname_without_its_apostrophe_is_the_same():
     assert linked("[[Grace O'Quist]], [[GRACE OQUIST]], [[OQUIST G]], Mrs [[D’Amsel]], Mrs [[Damsel]]") == [
         ["Grace O'Quist", "GRACE OQUIST", "OQUIST G"],
