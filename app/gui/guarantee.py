@@ -254,15 +254,14 @@ class GuaranteeWords(QObject):
             loss: The worst loss of the texts in question.
         """
         said = self.tr(
-            "All names at once count only for somebody who already has your letter, or a list of the very people in it. "
-            "Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once, and they "
-            "learn nothing else. For anybody else the limit on one name counts."
+            "All names together tell more only to somebody who already has your letter, or a list of the very people in it. "
+            "Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once. To anybody "
+            "else the limit on one name applies."
         )
         if posterior_bound(loss) >= LOOSE:
             said = self.tr(
-                "All names at once count only for somebody who already has your letter, or a list of the very people in it. "
-                "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one "
-                "name counts."
+                "All names together tell more only to somebody who already has your letter, or a list of the very people in "
+                "it. They may be able to tell that this came from it. To anybody else the limit on one name applies."
             )
         return said.format(bound=thousandths(posterior_bound(loss)))
 
@@ -493,7 +492,7 @@ class GuaranteeCard(QDialog):
         guarantee = result.guarantee
         self._words = guarantee_in_words(result, edited=edited, draws=draws, others=others, released=released)
         self._notice.setText(in_words(result.notice))
-        elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength", "The new ", "All names at once")
+        elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength", "The new ", "All names together")
         said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
         words = GuaranteeWords(self)
         odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=guarantee.unit_loss is not None)]

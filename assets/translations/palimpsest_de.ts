@@ -2866,10 +2866,6 @@ Ohne Haken: {told}</translation>
         <translation>Ein neuer Name kann der eines Mannes oder einer Frau sein, außer wenn Ms, he oder she im Text es verraten.</translation>
     </message>
     <message>
-        <source>Dates all move by as many weeks, so that spans and days of the week stay, ages by dates of birth too; where only a month or a year is named, it may be one off. One true date tells all the others.</source>
-        <translation>Alle Daten rücken um gleich viele Wochen, sodass Abstände und Wochentage bleiben, auch das Alter nach Geburtsdaten; wo nur ein Monat oder Jahr steht, kann es um eines abweichen. Ein wahres Datum verrät alle anderen.</translation>
-    </message>
-    <message>
         <source>Hide ages</source>
         <translation>Alter verbergen</translation>
     </message>
@@ -3138,20 +3134,8 @@ Ohne Haken: {told}</translation>
         <translation>Könnte jeder von 1 000 dort gestanden haben, alle gleich wahrscheinlich, so ist eine Vermutung nach dem neuen höchstens {right} Mal von 1 000 richtig statt einmal (ε = {epsilon}), auch bei jemandem, der den ganzen Rest des Textes kennt.</translation>
     </message>
     <message>
-        <source>All names at once count only for somebody who already has the original, or a list of the very people in it.</source>
-        <translation>Alle Namen auf einmal zählen nur für jemanden, der das Original schon hat oder eine Liste genau der Leute darin.</translation>
-    </message>
-    <message>
-        <source>They may be able to tell that this came from it, and learn nothing else.</source>
-        <translation>Er kann vielleicht erkennen, dass dies von ihm stammt, und sonst erfährt er nichts.</translation>
-    </message>
-    <message>
         <source>{promised} The other drafts add nothing to that.</source>
         <translation>{promised} Die anderen Entwürfe fügen dem nichts hinzu.</translation>
-    </message>
-    <message>
-        <source>Of 1 000 equally likely originals they pick it at most {bound} times in 1 000 tries, instead of once, and they learn nothing else.</source>
-        <translation>Von 1 000 gleich wahrscheinlichen Originalen trifft er es in 1 000 Versuchen höchstens {bound}-mal statt einmal, und sonst erfährt er nichts.</translation>
     </message>
     <message>
         <source>The document was run {runs} times, and all runs count, whichever text is kept: ε = {total}.</source>
@@ -3172,10 +3156,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The new words give hardly anything away.</source>
         <translation>Die neuen Wörter verraten kaum etwas.</translation>
-    </message>
-    <message>
-        <source>For anybody else the limit on one name counts.</source>
-        <translation>Für alle anderen zählt die Grenze für einen Namen.</translation>
     </message>
     <message>
         <source>Give away one of its drafts only. For somebody who sees them all: {warning}</source>
@@ -3344,10 +3324,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The distances between dates are not real: a length of time may not fit the dates beside it.</source>
         <translation>Die Abstände zwischen Daten sind nicht echt: Eine Zeitspanne passt vielleicht nicht zu den Daten daneben.</translation>
-    </message>
-    <message>
-        <source>How far apart dates are, in days, their days of the week, and lengths of time that are named, such as 4 weeks, are real, unless the sender replaced them; where only a month or a year is named, it may be one off.</source>
-        <translation>Wie weit Daten auseinanderliegen, in Tagen, ihre Wochentage und genannte Zeitspannen, etwa 4 Wochen, sind echt, wenn der Absender sie nicht ersetzt hat; wo nur ein Monat oder Jahr genannt ist, kann es um eines abweichen.</translation>
     </message>
     <message>
         <source>Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced them.</source>
@@ -4326,6 +4302,18 @@ Ohne Haken: {told}</translation>
         <translation>{unit} Diese Grenze gilt, weil der Text unter {runs} Entwürfen gewählt wurde, und für den, der mehrere sieht.{single} {EARLIER_RECEIPT}</translation>
     </message>
     <message>
+        <source>All names together tell more only to somebody who already has the original, or a list of the very people in it.</source>
+        <translation>Alle Namen zusammen verraten nur jemandem mehr, der das Original schon hat oder eine Liste genau der Leute darin.</translation>
+    </message>
+    <message>
+        <source>They may be able to tell that this came from it.</source>
+        <translation>Er kann vielleicht erkennen, dass dies von ihm stammt.</translation>
+    </message>
+    <message>
+        <source>To anybody else the limit on one name applies. None of this is about the words that stay.</source>
+        <translation>Für alle anderen gilt die Grenze für einen Namen. Nichts davon betrifft die Wörter, die bleiben.</translation>
+    </message>
+    <message>
         <source>{left} exported or copied too. Seen there, besides: {leaks}.</source>
         <translation>{left} auch exportiert oder kopiert. Dort ist außerdem zu sehen: {leaks}.</translation>
     </message>
@@ -4346,6 +4334,10 @@ Ohne Haken: {told}</translation>
         <translation>Wäre einer allein gezogen worden, wären es {alone} von 1 000 (ε = {own}).</translation>
     </message>
     <message>
+        <source>Of 1 000 equally likely originals they pick it at most {bound} times in 1 000 tries, instead of once.</source>
+        <translation>Von 1 000 gleich wahrscheinlichen Originalen trifft er es in 1 000 Versuchen höchstens {bound}-mal statt einmal.</translation>
+    </message>
+    <message>
         <source>1 other draft of it was</source>
         <translation>1 anderer Entwurf davon wurde</translation>
     </message>
@@ -4364,6 +4356,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Where a given name tells the gender, the new one keeps it, and so tells it.</source>
         <translation>Wo ein Vorname das Geschlecht verrät, behält es der neue und verrät es damit.</translation>
+    </message>
+    <message>
+        <source>Dates all move by as many weeks: how many days lie between them, and days of the week, stay, and so ages by dates of birth. A month or year alone may be one off, and six months a day or two. One true date tells all the others.</source>
+        <translation>Alle Daten rücken um gleich viele Wochen: Wie viele Tage dazwischen liegen und die Wochentage bleiben, und so auch das Alter nach Geburtsdaten. Ein Monat oder Jahr allein kann um eins danebenliegen, und sechs Monate um ein, zwei Tage. Ein wahres Datum verrät alle anderen.</translation>
     </message>
     <message>
         <source>Each becomes another of as many digits: what is more stays more, but they no longer add up.</source>
@@ -4476,6 +4472,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>All else that was read is as it was written.</source>
         <translation>Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>How far apart dates are, in days, their days of the week, and lengths of time that are named, such as 4 weeks, are real, unless the sender replaced them; where only a month or a year is named, it may be one off, and dates that were so many months apart may be a day or two more or less.</source>
+        <translation>Wie weit Daten auseinanderliegen, in Tagen, ihre Wochentage und genannte Zeitspannen wie 4 Wochen sind echt, sofern der Absender sie nicht ersetzt hat; wo nur ein Monat oder ein Jahr genannt ist, kann es um eins danebenliegen, und was so viele Monate auseinanderlag, um ein, zwei Tage.</translation>
     </message>
     <message>
         <source>Ages are real as far as they were recognised, unless the sender replaced them.</source>
@@ -6368,10 +6368,6 @@ Ohne Haken: {told}</translation>
         <translation>Die Wörter, die bleiben, sind nicht geschützt: Wer die Geschichte kennt, erkennt sie daran und weiß so, wer gemeint ist. Sie können das Geheimnis selbst sein.</translation>
     </message>
     <message>
-        <source>All names at once count only for somebody who already has your letter, or a list of the very people in it. They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name counts.</source>
-        <translation>Alle Namen auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Er kann vielleicht erkennen, dass dies von ihm stammt, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
-    </message>
-    <message>
         <source>Somebody who already has it may always learn that the new one came from it, perhaps by an attack unknown today, and only that.</source>
         <translation>Wer ihn schon hat, erfährt womöglich immer, dass der neue aus ihm gemacht ist, vielleicht durch einen heute unbekannten Angriff, und nur das.</translation>
     </message>
@@ -6436,10 +6432,6 @@ Ohne Haken: {told}</translation>
         <translation>Könnten 1 000 Namen dort gestanden haben, alle gleich wahrscheinlich, so ist eine Vermutung nach dem neuen höchstens {right} Mal von 1 000 richtig statt einmal, auch bei jemandem, der den ganzen Rest Ihres Textes kennt.</translation>
     </message>
     <message>
-        <source>All names at once count only for somebody who already has your letter, or a list of the very people in it. Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once, and they learn nothing else. For anybody else the limit on one name counts.</source>
-        <translation>Alle Namen auf einmal zählen nur für jemanden, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Von 1 000 gleich wahrscheinlichen Briefen trifft er Ihren in 1 000 Versuchen höchstens {bound}-mal statt einmal, und sonst erfährt er nichts. Für alle anderen zählt die Grenze für einen Namen.</translation>
-    </message>
-    <message>
         <source>Somebody who already has it among 1 000 equally likely texts can learn only which of them the new one came from, right at most {bound} times in 1 000 tries, instead of once.</source>
         <translation>Wer ihn schon unter 1 000 gleich wahrscheinlichen Texten hat, erfährt nur, aus welchem der neue gemacht ist, und zwar in 1 000 Versuchen höchstens {bound}-mal richtig statt einmal.</translation>
     </message>
@@ -6482,6 +6474,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>This limit counts since you chose among {drafts} drafts, and for whoever sees several. Had you drawn one alone, it would be {alone} in 1 000.</source>
         <translation>Diese Grenze gilt, weil Sie unter {drafts} Entwürfen gewählt haben, und für den, der mehrere sieht. Hätten Sie nur einen gezogen, wären es {alone} von 1 000.</translation>
+    </message>
+    <message>
+        <source>All names together tell more only to somebody who already has your letter, or a list of the very people in it. Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once. To anybody else the limit on one name applies.</source>
+        <translation>Alle Namen zusammen verraten nur jemandem mehr, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Von 1 000 gleich wahrscheinlichen Briefen trifft er Ihren in 1 000 Versuchen höchstens {bound}-mal statt einmal. Für alle anderen gilt die Grenze für einen Namen.</translation>
+    </message>
+    <message>
+        <source>All names together tell more only to somebody who already has your letter, or a list of the very people in it. They may be able to tell that this came from it. To anybody else the limit on one name applies.</source>
+        <translation>Alle Namen zusammen verraten nur jemandem mehr, der Ihren Brief schon hat oder eine Liste genau der Leute darin. Er kann vielleicht erkennen, dass dies von ihm stammt. Für alle anderen gilt die Grenze für einen Namen.</translation>
     </message>
     <message>
         <source>may be able to tell that this came from it</source>

@@ -299,15 +299,13 @@ def _promise_among_drafts(result: Result, drafts: OtherDrafts) -> str:
 def _promise_of_all(loss: float) -> str:
     """What all names at once can tell, and whom it is about; the window says the same under *How far?*."""
     chance = posterior_bound(loss)
-    whom = "All names at once count only for somebody who already has the original, or a list of the very people in it."
-    guess = "They may be able to tell that this came from it, and learn nothing else."
+    whom = "All names together tell more only to somebody who already has the original, or a list of the very people in it."
+    guess = "They may be able to tell that this came from it."
     if chance < LOOSE:
         bound = thousandths(chance)
-        guess = (
-            f"Of 1 000 equally likely originals they pick it at most {bound} times in 1 000 tries, instead of once, and they "
-            "learn nothing else."
-        )
-    return " ".join((whom, guess, "For anybody else the limit on one name counts."))
+        guess = f"Of 1 000 equally likely originals they pick it at most {bound} times in 1 000 tries, instead of once."
+    rest = "To anybody else the limit on one name applies. None of this is about the words that stay."
+    return " ".join((whom, guess, rest))
 
 
 STAYING = (

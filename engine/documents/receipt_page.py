@@ -17,7 +17,7 @@ from engine.privacy.guarantee import WARNINGS, format_epsilon
 PAGES = tuple(suffix for suffix in FORMATS if suffix != ".jsonl")
 """Suffixes of the formats for a person; a receipt of any other name is JSON."""
 
-_FOR_ANYBODY = (EDITED, "The new ", "All names at once", STAYING, "Strength: ", *WARNINGS, "For somebody who", LAYOUT_COPIED)
+_FOR_ANYBODY = (EDITED, "The new ", "All names together", STAYING, "Strength: ", *WARNINGS, "For somebody who", LAYOUT_COPIED)
 """How the sentences of `guarantee_in_words` begin that are for anybody."""
 
 _OF_DRAFTS = ("The document was run ", "The choice among ")

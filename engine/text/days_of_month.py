@@ -22,6 +22,12 @@ from engine.text.units_in_context import unit_of
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?:[12]?\d|3[01])(?:st|nd|rd|th)", re.IGNORECASE)
 _DAY_AND_MONTH = re.compile(r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])")
+_DOTTED_DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])")
+_DOTTED_DATE = re.compile(rf"{_DOTTED_DAY.pattern}\.(?:\d\d)?\d\d")
+_NEXT_CELL = re.compile(r"[ \u00a0]*[\t\0|][ \u00a0]*")
+_FEWEST_HEADS = 3
+_A_YEAR, _DAYS_OF_YEAR = 2025, 365
+_ON = re.compile(r"(?<!\w)[Oo]n[ \u00a0]$")
 _ENTRY = re.compile(r"[ \u00a0](?:(?:[01]?\d|2[0-3])[.:][0-5]\d(?!\d)|(?:[01]\d|2[0-3])[0-5]\d(?!\d)|[–-][ \u00a0])")
 _TO_DATE = re.compile(r"[ \u00a0]?[–/-][ \u00a0]?|[ \u00a0](?:to|and|or|&|\+|into)[ \u00a0](?:the[ \u00a0])?")
 """What stands between two days of a month."""
@@ -192,11 +198,13 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     """
     before = days_before_dates(text, mentions)
     of_column = _days_of_columns(text, mentions)
+    of_column |= _days_of_heads(text, mentions)
     of_column |= _days_named_again(text, mentions, of_column)
     ends = {number for number in range(len(mentions)) if _may_be_day(text, mentions, number)}
     dates = (read_date(text[each.start : each.end], day_first=True) for each in mentions if each.kind == "date")
     months = {date[0].month for date in dates if date and date[0].day}
     slashed = months_by_slash(text, mentions)
+    is_dotted = any(each.kind == "date" and _DOTTED_DATE.fullmatch(text, *each[:2]) for each in mentions)
     told: list[NamedMention] = []
     for number, mention in enumerate(mentions):
         is_told = (
@@ -210,6 +218,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or _is_of_deed(text, mention)
             or (mention.kind in ("code", "record") and _is_of_named_month(text, mention, months))
             or _is_among_others(text, mention, slashed)
+            or (is_dotted and _is_dotted_day(text, mention))
             or _begins_span(text, mentions[number : number + 2])
             or _is_behind_date(text, mentions, number)
             or _is_before_day_and_month(text, mentions[number : number + 2])
@@ -244,6 +253,35 @@ def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
         if len(column) > 1 and all(_DAY_AND_MONTH.fullmatch(text, *mentions[at][:2]) for at in column)
         for number in column
     }
+
+
+def _days_of_heads(text: str, mentions: Sequence[NamedMention]) -> set[int]:
+    r"""The numbers of days and months in cells beside each other, as many days apart: 5/11, 12/11, 19/11 over a register.
+
+    >>> text = "Who\t5/11\t12/11\t19/11\nBo\t1/2\t3/4\t7/8\n"
+    >>> mentions = [NamedMention(*each.span(), "code") for each in re.finditer(r"\d+/\d+", text)]
+    >>> sorted(_days_of_heads(text, mentions))
+    [0, 1, 2]
+    """
+    found: set[int] = set()
+    run: list[int] = []
+    for number in range(len(mentions) + 1):
+        each = mentions[number] if number < len(mentions) else None
+        is_day = each is not None and _DAY_AND_MONTH.fullmatch(text, *each[:2]) is not None
+        if run and not (is_day and each and _NEXT_CELL.fullmatch(text, mentions[run[-1]].end, each.start)):
+            found.update(run if _are_evenly_apart([text[slice(*mentions[at][:2])] for at in run]) else ())
+            run = []
+        if is_day:
+            run.append(number)
+    return found
+
+
+def _are_evenly_apart(days: Sequence[str]) -> bool:
+    """Whether three days and months or more, as they are written, follow one another as many days apart."""
+    read = [read_date(each, day_first=True) for each in days]
+    ordinals = [date[0]._replace(year=_A_YEAR).ordinal for date in read if date]
+    gaps = {(other - one) % _DAYS_OF_YEAR for one, other in pairwise(ordinals) if one and other}
+    return len(days) >= _FEWEST_HEADS and len(ordinals) == len(days) and len(gaps) == 1
 
 
 def _days_named_again(text: str, mentions: Sequence[NamedMention], of_column: Collection[int]) -> set[int]:
@@ -333,6 +371,12 @@ def _is_among_others(text: str, each: NamedMention, months: Collection[int]) -> 
         return False
     ends = (_CLAUSE_END, _BEHIND_ENTRY, _BEHIND_DAY, _WHAT_FOR, _GOES_ON)
     return any(end.match(text, each.end) for end in ends)
+
+
+def _is_dotted_day(text: str, each: NamedMention) -> bool:
+    """Whether a day and a month stand behind *on*, where a text writes whole dates with full stops too: on 7.11, at 9.11."""
+    is_day = each.kind in ("number", "time") and _DOTTED_DAY.fullmatch(text, *each[:2]) is not None
+    return is_day and _ON.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
 
 
 def _shares_month(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

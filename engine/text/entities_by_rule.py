@@ -81,6 +81,8 @@ _CLAUSE_END = re.compile(
     r"[.,;!?](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]|\s[–-]\s(?!\d)"
     r"|\s(?:and(?!\s\d)|when|because|so|but|after|before|instead)(?!\w)"
 )
+_BEFORE_HOUR = (" at ", " by ", " til ", " till ", " until ")
+_MOST_BEFORE_HOUR = max(map(len, _BEFORE_HOUR))
 _CHANGED_BY = re.compile(
     r"(?<!\w)(?:reduc|increas|fall|fell|rise|rose|rais|drop|cut|up|down|divid|multipl|grew|grow|lower|won|lost|win|beat)"
     r"[^.,;:\n]{0,24}[ \u00a0](?:by|at)[ \u00a0]$",
@@ -475,7 +477,7 @@ def _is_hour(text: str, before: Entity | None, number: Entity, following: Entity
     )
     return (
         _HOUR.fullmatch(text, number.start, number.end) is not None
-        and (ends_span or text[max(0, number.start - 4) : number.start] in (" at ", " by "))
+        and (ends_span or text[max(0, number.start - _MOST_BEFORE_HOUR) : number.start].endswith(_BEFORE_HOUR))
         and not _CHANGED_BY.search(text, max(0, number.start - _MOST_BEFORE), number.start)
         and (is_beside or is_joined or _CLAUSE_END.match(text, number.end) is not None)
     )

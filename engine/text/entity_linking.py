@@ -558,7 +558,9 @@ def _is_birth(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
     if _BEFORE_BIRTH.search(text, copied_from, start):
         return True
-    return HEADS_BIRTHS.search(f"{head_of_lines(text, start)} {cell_above(text, start)}") is not None
+    above = cell_above(text, start)
+    head = "" if any(map(str.isdigit, above)) else above  # else it has a date of its own: DOB 4/5/61
+    return HEADS_BIRTHS.search(f"{head_of_lines(text, start)} {head}") is not None
 
 
 def _weekday_before(

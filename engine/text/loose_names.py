@@ -60,11 +60,12 @@ _BEFORE_DAY = re.compile(rf"(?:^|(?<=[\t\0])){_LETTERS}(?=[ \u00a0]\d{{1,2}}/\d{
 """Who does or did it on a day, in a cell: AQ 3/6."""
 _STAMPED = re.compile(
     r"(?:\d{1,2}[:.]\d{2}(?:[ \u00a0]?[ap]m)?|\d{1,2}/\d{1,2}/\d{2,4}|\d[ \u00a0](?:"
-    rf"{'|'.join(MONTHS)}|{'|'.join(month[:3] for month in MONTHS)})(?:[ \u00a0]\d{{2,4}})?)"
+    rf"{'|'.join(MONTHS)}|{'|'.join(month[:3] for month in MONTHS)})(?:[ \u00a0]\d{{2,4}})?"
+    r"|(?<!\w)(?:Mon|Tues?|Wed(?:nes)?s?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?)"
     rf"[ \u00a0]{_LETTERS}(?=[ \u00a0]*(?:[\t\n\0]|[ \u00a0]{{2}}|$))",
     re.IGNORECASE,
 )
-"""Whose entry or print-out something is, behind a date or a time that ends a line or a cell: Printed 31/3/2025 16.12 AQ."""
+"""Whose entry or print-out something is, behind a day or a time, at the end of a line or cell: 31/3/2025 16.12 AQ, Fri BL."""
 _NOTED = re.compile(rf"[(\[]{_LETTERS}[ \u00a0](?:note|notes|writing|typing)(?!\w)")
 """Who has put in a note: (AQ note: ...)."""
 _ALONE = re.compile(

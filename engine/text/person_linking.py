@@ -94,7 +94,9 @@ _SURNAME_AND_LETTERS = re.compile(r"[A-Z][A-Z'’-]{2,}[ \u00a0][A-Z]{2}")
 """How banks write who paid: QUIST PA."""
 _APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
 _OF_OFFICE = frozenset("dr prof professor sister sr nurse matron rev cllr judge sgt pc dc insp".split())
-"""Titles of those who are hardly the relatives of whom they write."""
+"""Titles of those whom hardly anybody calls by the given name besides."""
+_GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey|Hiya|Thanks|Cheers)[ \u00a0]$", re.IGNORECASE)
+_MOST_OF_PET_FORM = 3  # letters that no pet form has more than the name: Jude and Judey
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
 _SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
 _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)
@@ -201,6 +203,7 @@ def link_persons(
         number: replace(
             _read_name(text, mentions[number], bare[number][0]),
             relative=gender_of_relative(text, mentions[number].start),
+            is_of_letter=_is_greeted(text, mentions[number]) or _is_signature(text, mentions[number]),
         )
         for number in numbers
     }
@@ -537,6 +540,11 @@ def _is_anothers(word: str, bearer: PersonName, names: dict[int, PersonName]) ->
     return any(name.given and are_given_names_of_one(word, name.given[0]) for name in others)
 
 
+def _is_greeted(text: str, mention: NamedMention) -> bool:
+    """Whether a greeting stands before a mention."""
+    return _GREETING.search(text, max(0, mention.start - len("Thanks ")), mention.start) is not None
+
+
 def _is_signature(text: str, mention: NamedMention) -> bool:
     """Whether a name is alone on its line, or with kisses."""
     is_first = not text[text.rfind("\n", 0, mention.start) + 1 : mention.start].strip(" \t>")
@@ -803,7 +811,11 @@ def _with_surname_of(name: PersonName, words: int) -> PersonName:
 def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequence[int]) -> None:
     """Adds a mention to the person whom it fits best, or else to a new one."""
     fits = [(fit, person) for person in persons if (fit := _misfit(name, person)) is not None]
-    fits = [each for each in fits if not _are_nicknames_apart(name, number, each[1], firsts)]
+    fits = [
+        (fit, person)
+        for fit, person in fits
+        if not (_are_nicknames_apart(name, number, person, firsts) or _are_initials_apart(name, number, person, firsts))
+    ]
     if not fits:
         persons.append(_Person.named(name))
         persons[-1].add(number, name)
@@ -826,6 +838,12 @@ def _are_nicknames_apart(name: PersonName, number: int, person: _Person, firsts:
     own = fold(name.given[0])
     are_two = own not in person.alone and all(map(is_nickname, {own, *person.alone}))
     return are_two and bisect_right(firsts, number) not in {bisect_right(firsts, each) for each in person.mentions}
+
+
+def _are_initials_apart(name: PersonName, number: int, person: _Person, firsts: Sequence[int]) -> bool:
+    """Whether nothing but an initial in other texts would give somebody a given name: hello Debs, and Mrs D. Lund elsewhere."""
+    is_alone = name.form is NameForm.GIVEN and bool(person.name.given) and all(map(is_initial, person.name.given))
+    return is_alone and bisect_right(firsts, number) not in {bisect_right(firsts, each) for each in person.mentions}
 
 
 def _bearers_of_initials(
@@ -953,8 +971,8 @@ def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
         return _SHORT_NAME
     if name.form is NameForm.GIVEN and is_given_name(word) and given and all(map(is_initial, given)):
         is_of_gender = not (name.gender and person.gender) or name.gender == person.gender
-        is_relative = bool(name.relative) and not person.titles.isdisjoint(_OF_OFFICE)  # her son Al is not Dr A. Quist
-        return _INITIAL if plain[0] == fold(given[0])[0] and is_of_gender and not is_relative else None
+        is_apart = not name.is_of_letter and not person.titles.isdisjoint(_OF_OFFICE)  # her son Al is not Dr A. Quist
+        return _INITIAL if plain[0] == fold(given[0])[0] and is_of_gender and not is_apart else None
     return _PART if plain in person.parts_of_surname else None
 
 
@@ -1028,7 +1046,17 @@ def _misfit_of_given(name: PersonName, person: _Person) -> int | None:
 
 
 def _is_given(word: str, person: _Person) -> bool:
-    return any(are_given_names_of_one(word, given) for given in person.name.given if not is_initial(given))
+    """Whether a word alone may be a given name of somebody: Sam is Samina Quist, but Samina is hardly Sam Quist."""
+    given = [each for each in person.name.given if not is_initial(each)]
+    if person.surname:
+        given = [each for each in given if not _goes_beyond(word, each)]
+    return any(are_given_names_of_one(word, each) for each in given)
+
+
+def _goes_beyond(word: str, given: str) -> bool:
+    """Whether a name only begins with a given name, and is no pet form of it."""
+    is_longer = fold(word).startswith(fold(given)) and len(word) >= len(given) + _MOST_OF_PET_FORM
+    return is_longer and fold(given) not in short_for(word)
 
 
 def _which_part(name: PersonName, person: _Person) -> NameForm:

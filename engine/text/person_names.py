@@ -393,6 +393,7 @@ class PersonName:
         title: What stands before it, with the space behind; empty if nothing does.
         after: What stands behind it, with what parts it; empty if nothing does.
         relative: The gender that a word of kinship before it tells, "f" or "m"; empty if there is none.
+        is_of_letter: Whether it is whom a greeting is to or who signed, and so may be called by the given name alone.
     """
 
     given: tuple[str, ...]
@@ -401,11 +402,14 @@ class PersonName:
     title: str = ""
     after: str = ""
     relative: str = ""
+    is_of_letter: bool = False
 
     @property
     def gender(self) -> str:
         """The apparent gender, "f" or "m", by title, given name, or a word of kinship; empty if none tells."""
         by_name = gender_of_given_name(self.given[0]) if self.given else ""
+        if self.relative and self.given and self.relative in map(gender_of_given_name, _whole_names(self.given[0])):
+            by_name = self.relative  # mum Bernie is a Bernadette
         return gender_of_title(self.title) or by_name or self.relative
 
     @property
@@ -633,8 +637,8 @@ def _is_diminutive(short: str, long: str) -> bool:
 
 
 def _stem(short: str) -> str:
-    """A short name without what is put on one: Kate and Katie, Bill and Billy."""
-    stem = re.sub(r"(?:ie|ey|y|e)$", "", short)
+    """A short name without what is put on one: Kate and Katie, Bill and Billy, Deb and Debs."""
+    stem = re.sub(r"(?:ie|ey|y|e|s)$", "", short)
     return stem[:-1] if stem[-2:-1] == stem[-1:] else stem
 
 
@@ -645,6 +649,12 @@ def short_for(given: str) -> frozenset[str]:
     ['bob', 'bobby', 'rob', 'robbie']
     """
     return _short_forms().get(fold(given), frozenset())
+
+
+def _whole_names(short: str) -> list[str]:
+    """Of which given names one is listed as short, in small letters."""
+    rows = (_SHORT_NAMES[number] for number in _short_names().get(fold(short), ()))
+    return [name for row in rows for name in row.split()[0].split("/")]
 
 
 def is_nickname(given: str) -> bool:

@@ -94,7 +94,8 @@ def find_births(
     found: dict[int, int] = {}
     for one, other in pairwise(range(len(mentions))):
         for birth, age in ((one, other), (other, one)):
-            if birth in births and age in ages and _are_beside(text, mentions[one], mentions[other]):
+            is_free = birth in births and age in ages and (age > birth or named[age] not in found.values())
+            if is_free and _are_beside(text, mentions[one], mentions[other]):
                 found.setdefault(named[birth], named[age])
     for birth in births:
         if birth + 2 in ages and _are_of_one(text, mentions[birth : birth + 3]):

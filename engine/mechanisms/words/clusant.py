@@ -170,8 +170,8 @@ DESCRIPTION = MechanismDescription(
             "Hide how far apart dates are",
             "Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month; "
             "weekly dates come apart.",
-            "Dates all move by as many weeks, so that spans and days of the week stay, ages by dates of birth too; where only "
-            "a month or a year is named, it may be one off. One true date tells all the others.",
+            "Dates all move by as many weeks: how many days lie between them, and days of the week, stay, and so ages by dates "
+            "of birth. A month or year alone may be one off, and six months a day or two. One true date tells all the others.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),

@@ -24,7 +24,8 @@ _REAL = {
 _UNREAL_DISTANCES = "The distances between dates are not real: a length of time may not fit the dates beside it."
 _REAL_DISTANCES = (
     "How far apart dates are, in days, their days of the week, and lengths of time that are named, such as 4 weeks, are real, "
-    "unless the sender replaced them; where only a month or a year is named, it may be one off."
+    "unless the sender replaced them; where only a month or a year is named, it may be one off, and dates that were so many "
+    "months apart may be a day or two more or less."
 )
 """What is said of what was kept. The user may have marked some of it to be replaced, and a figure that no rule took for a dose
 was replaced: nobody may rely on a dose of these."""

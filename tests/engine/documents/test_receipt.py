@@ -97,7 +97,7 @@ def test_a_warning_of_all_units_is_not_one_of_each():
     assert any(line.startswith(warned) for line in guarantee_in_words(Result()))
     said = guarantee_in_words(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=1.25)))
     assert said[0].startswith("The new names and numbers give hardly anything away. ")
-    assert "may be able to tell that this came from it, and learn nothing else." in said[1]
+    assert "may be able to tell that this came from it. To anybody else the limit on one name applies." in said[1]
     assert STAYING in said
     assert not any(warned in line or "Strength" in line for line in said)  # a grade of all at once would be read as one of each
     loose = guarantee_in_words(Result(unit="entity", guarantee=replace(GUARANTEE, unit_loss=12.0)))
@@ -304,9 +304,9 @@ def test_what_is_promised_of_one_name_comes_before_what_all_lose():
         "The new names and numbers give hardly anything away. If any of 1 000 might have stood there, each as likely, a guess "
         "by the new one is right at most 3 times in 1 000, instead of once (ε = 1), even by somebody who knows all the rest "
         "of the text. One draft was drawn so far: each one more raises this limit, and a receipt made after it says so. "
-        "All names at once count only for somebody who already has the original, or a list of the very people in it. "
-        "They may be able to tell that this came from it, and learn nothing else. For anybody else the limit on one name "
-        "counts."
+        "All names together tell more only to somebody who already has the original, or a list of the very people in it. "
+        "They may be able to tell that this came from it. To anybody else the limit on one name applies. None of this is "
+        "about the words that stay."
     )
 
 
@@ -323,7 +323,7 @@ def test_the_limit_of_the_drafts_it_was_chosen_among_is_the_promise_of_one_name(
         "it would be 7 in 1 000 (ε = 1.9). A receipt that was made before all these were drawn states a lower limit: this "
         "one counts."
     )
-    assert f"{limit} All names at once count only" in made["summary"][1]
+    assert f"{limit} All names together tell more only" in made["summary"][1]
     assert made["in_words"][0].endswith(limit)
     assert made["in_words"][0] in made["summary"][1]
     assert made["guarantee"]["unit_loss"] == 1.9
@@ -376,7 +376,7 @@ def test_what_holds_for_who_has_several_is_that_of_their_kind(own, released, sai
     ("own", "others", "said"),
     [
         (0.0, (0.0,), "That is so of all 2 drafts."),
-        (1.9, (0.0,), "at most 7 times .* The other drafts add nothing to that. All names at once"),
+        (1.9, (0.0,), "at most 7 times .* The other drafts add nothing to that. All names together"),
         (6.0, (14.0, 20.0), "Somebody may always pick the true one out of 1 000 .* among 3 drafts"),
     ],
 )

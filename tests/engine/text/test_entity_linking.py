@@ -138,9 +138,17 @@ def test_letters_behind_a_stamp_are_initials_before_they_are_a_short_name(marked
     assert linked(marked)[0] == one
 
 
-def test_a_relative_is_nobody_with_a_title_of_office_whose_initial_fits():
+def test_nobody_with_a_title_of_office_is_called_by_the_given_name_but_in_a_letter():
     assert linked("Her son [[Adrian]]. Dr [[A Quist]] came.")[0] == ["Adrian"]
     assert linked("My [[Adrian]]. Mr [[A Quist]] came.")[0] == ["Adrian", "A Quist"]
+    assert linked("[[Adrian]], 3, fell. Prof. [[A Quist]] came.")[0] == ["Adrian"]
+    assert linked("Prof. [[A Quist]]\nDear [[Adrian]], he came.")[0] == ["A Quist", "Adrian"]
+
+
+@pytest.mark.parametrize(("words", "gender"), [("mum", "f"), ("dad", "m")])
+def test_of_a_short_name_of_both_a_relative_tells_the_gender(words, gender):
+    _, ((bernie, _),) = linked_entities(f"her {words} [[Bernie]] came")
+    assert bernie.gender == gender
 
 
 def test_a_listed_surname_behind_baby_stays_a_surname():
@@ -840,6 +848,16 @@ def test_two_nicknames_of_one_name_in_different_texts_are_two_persons_unless_a_f
     assert linked_texts("[[Robert Quist]]: [[Bobby]]", "[[Bob]] came") == [["Robert Quist", "Bobby", "Bob"]]
     assert linked_texts("[[Robert]]", "[[Bob]] rang", "[[Bobby]]") == [["Robert", "Bob", "Bobby"]]
     assert linked_texts("[[Bobby]] rang, so did [[Bob]]", "[[Bob]]") == [["Bobby", "Bob", "Bob"]]
+
+
+def test_a_name_alone_is_of_nobody_whom_another_text_has_by_an_initial():
+    assert linked_texts("Mrs [[D Lund]]", "Hi [[Debs]]. From [[Debbie Quist]]") == [["D Lund"], ["Debs", "Debbie Quist"]]
+    assert linked_texts("Seen by [[D Lund]], said [[Debs]]") == [["D Lund", "Debs"]]
+
+
+def test_a_name_alone_is_no_longer_form_of_a_short_one_with_a_surname():
+    assert linked("[[Sam Quist]] and [[Samina]]; [[Samina Lund]]")[0] == ["Sam Quist"]
+    assert linked("[[Samina Quist]] and [[Sam]]") == [["Samina Quist", "Sam"]]
 
 
 def test_a_surname_without_its_apostrophe_is_the_same():

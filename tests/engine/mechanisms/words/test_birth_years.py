@@ -60,6 +60,11 @@ def test_an_age_belongs_to_the_birth_beside_it(written, age):
     assert births(LETTER + written) == ([] if age is None else [("12 January 1956", age, "4 February 2025")])
 
 
+def test_an_age_between_two_births_is_of_the_first():
+    of_both = "DOB [[date: 12 Jan 1956]]  Age [[age: 69]]\tDOB [[date: 1 May 2024]] at noon\nDate: [[date: 4 May 2024]]"
+    assert births(of_both) == [("12 January 1956", "69", "4 May 2024")]
+
+
 def test_an_age_belongs_to_the_birth_in_the_row_above_it():
     form = "Child\t[[person: Bo]]\nDate of birth\t[[date: 12/01/2021]]\n{}\t[[age: 4]] years 0 months\n"
     assert births(LETTER + form.format("Age")) == [("12 January 2021", "4", "4 February 2025")]
