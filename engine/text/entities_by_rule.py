@@ -78,12 +78,12 @@ _ABOUT_HOUR = re.compile(
 """What stands behind a date: on Tuesday the 9th, about 11; on Weds at 10, or."""
 _HOUR = re.compile(r"[1-9]|1[0-2]")
 _CLAUSE_END = re.compile(
-    r"[.,;!?](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]|\s[–-]\s(?!\d)"
+    r"[.,;!?](?:[\s\0|]|$)|\s*(?:[\n\0|]|$)|\s[\"“‘(]|\s[–-]\s(?!\d)"
     r"|\s(?:and(?!\s\d)|when|because|so|but|after|before|instead)(?!\w)"
 )
 _CHANGED_BY = re.compile(
     r"(?<!\w)(?:reduc|increas|fall|fell|rise|rose|rais|drop|cut|up|down|divid|multipl|grew|grow|lower|won|lost|win|beat)"
-    r"[^.,;:\n]{0,24}[ \u00a0](?:by|at)[ \u00a0]$",
+    r"[^.,;:\n\0]{0,24}[ \u00a0](?:by|at)[ \u00a0]$",
     re.IGNORECASE,
 )
 """What stands before how much something changed: reduced by 4."""

@@ -458,7 +458,7 @@ _RULES = (
              r"|(?<![\w/@])(?-i:[A-Z]{1,5})(?:/(?-i:[A-Z]{1,4}))*(?:/\d+){2,}(?![\w/])"
              r"|(?<=\()(?-i:[A-Z]{3,6})/\d{1,6}(?=\))|(?<![\w/@])(?-i:[A-Z]{1,4})/\d{4,10}(?![\w/])"
              r"|(?:(?<=\bref:\s)|(?<=\bref\s)|(?<=\bref\.:\s))(?-i:[A-Z]{2,4}/[A-Za-z]{2,4})(?!\w)"
-             r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
+             r"|(?<!\b\d\.)(?<!\b\d\d\.)\b\d+(?:[-/]\d+)+\b(?!\.\d)|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
     ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE_IN_WORDS}(?!\w)|\b{_SPOKEN_PARTS}+\b"
                r"|\b(?:eleven|twelve|thir|four|fif|six|seven|eigh|nine)teen\b|\b(?:eleven|twelve|twenty|thirty|forty|fifty|sixty"
                r"|seventy|eighty|ninety)\b"),
