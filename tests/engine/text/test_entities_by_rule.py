@@ -876,6 +876,20 @@ def test_the_day_of_a_month_on_which_something_is_due_is_a_date(text):
     assert [each.kind for each in entities_by_rule(text)] == ["date"]
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("split it 80/20", [("80", "number"), ("20", "number")]),
+        ("plot 80/20, 80/21, 85/15 Elm", [("80", "number"), ("20", "number"), ("80/21", "code"), ("85/15", "code")]),
+        ("murmur gr 2/6, a 5/10 lameness", [("2", "number"), ("5", "number")]),
+        ("lame, 2/6 in all", [("2/6", "code")]),
+        ("smoked for 6y, room 6y", [("6", "number"), ("6y", "code")]),
+    ],
+)
+def test_shares_grades_and_years_are_no_codes(text, found):
+    assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == found
+
+
 def test_the_ends_of_a_range_with_decimals_are_whole():
     text = "from 2.25-3, 12.5-14.5 or 7-8.5"
     assert [text[each.start : each.end] for each in entities_by_rule(text)] == ["2.25", "3", "12.5", "14.5", "7", "8.5"]
