@@ -32,7 +32,7 @@ from engine.text.sums_of_money import with_sums
 from engine.text.table_cells import head_of_column, is_cell, row_of
 from engine.text.trade_codes import codes_in_columns, find_again
 from engine.text.units import end_of_unit
-from engine.text.units_in_context import is_of_centiles
+from engine.text.units_in_context import is_of_centiles, is_of_meter
 from engine.text.words import common_words
 
 _WHOLE_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<sep>[./])(?:0?[1-9]|1[0-2])(?P=sep)(?:(?:19|20)\d\d|\d\d)")
@@ -461,7 +461,8 @@ def _is_code(text: str, each: Entity) -> bool:
     if each.kind == "phone" and is_cell(text, *each[:2]):
         head = head_of_column(text, each.start)
         return _HEADS_CODES.search(head) is not None and _HEADS_PHONES.search(head) is None
-    return each.kind == "number" and _CODE.fullmatch(text, each.start, each.end) is not None
+    is_code = each.kind == "number" and _CODE.fullmatch(text, each.start, each.end) is not None
+    return is_code and not is_of_meter(text, each.start, each.end)
 
 
 def _is_hour(text: str, before: Entity | None, number: Entity, following: Entity | None) -> bool:

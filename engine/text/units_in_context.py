@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from engine.text.marks import unit_of_marks
 from engine.text.medicines import find_medicines
 from engine.text.mentions import NamedMention
-from engine.text.table_cells import cell_before, head_of_column, heads_of, row_of
+from engine.text.table_cells import cell_before, head_of_column, heads_of, is_cell, row_of
 from engine.text.units import (
     COUNTED_OFF,
     NUMBERED,
@@ -150,8 +150,29 @@ _OF_POINTS = re.compile(r"/(?:4|6|14|16|18|21|26|27)(?!\w)")
 """What stands, where it is copied, behind the points of a test."""
 _BEHIND_SIDE = re.compile(r"(?<!\w)(?:[Ll]eft|[Rr]ight|[LR]t?)(?:[ \u00a0]?[:=])?[ \u00a0]$")
 """What stands around what was measured on a side: 0.8 L, left 0.8."""
+_READ_OFF = re.compile(r"\d{3,7}")
+_HEADS_METER = re.compile(
+    r"(?:(?:gas|water|heat|electric(?:ity)?|previous|present|current|opening|closing|initial|final|first|last)[ \u00a0])*"
+    r"(?:(?:(?:meter|odometer)[ \u00a0])?readings?|mileage)(?:[ \u00a0]\(?[\w³]{1,5}\)?)?",
+    re.IGNORECASE,
+)
+_SINCE_METER = r"(?:[^.!?\n\t\0|]|(?<=Mr)\.|(?<=Mrs)\.|(?<=Ms)\.|(?<=Dr)\.|(?<=[ \u00a0][A-Z])\.|\.(?=\d)){0,120}"
+_BEHIND_METER = re.compile(
+    r"(?<!\w)(?:(?:meter|odometer)[ \u00a0]readings?|readings[ \u00a0](?:taken|given|sent)|mileage"
+    rf"|meter[ \u00a0](?:read|says|said|showed))(?!\w){_SINCE_METER}$",
+    re.IGNORECASE,
+)
+"""What tells figures that are read off a meter, one higher than another: meter readings on 1 July 04418, 1 August 04667."""
+_BEFORE_READING = re.compile(
+    rf"(?:(?<!\w)(?:readings?|mileage|was|were|is|are|and|then|to|from|of|at|now|read|says|said|showed|kWh|units"
+    rf"|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{{0,6}})|\d(?:st|nd|rd|th)?|{SOME_NUMBER}|[,;=(–-])"
+    r"[:,]?[ \u00a0]?$",
+    re.IGNORECASE,
+)
+"""What stands directly before them, and no word that says which meter, or what else, is meant."""
 _SUGARS = ("sugar", "glucose")
 _MOST_ASKED = 12  # numbers of a list that may lie before the one with the unit
+_MOST_SINCE_METER = 160
 _MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
 
 
@@ -257,6 +278,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return unit
     if text.endswith(_ORDINAL_ENDINGS, start, end):
         return ""
+    if _are_read_off(_copied_before(text, mentions, number)):
+        return "things"
     return "dose" if _DOSE.search(words) or _is_behind_medicine(words) else ""
 
 
@@ -282,6 +305,8 @@ def _unit_of_heads(text: str, mentions: Sequence[NamedMention], number: int) -> 
         inside = written[len(name) :].strip(" \u00a0()")
         if unit := unit_before(f"{name} ") or unit_before(f"{inside} ") or _unit_at_end(inside) or _unit_at_end(name):
             return unit
+        if (head == label or head[0] < row_of(text, start)[0]) and _HEADS_METER.fullmatch(written):
+            return "things"
     return ""
 
 
@@ -296,6 +321,26 @@ def _is_behind_medicine(words: str) -> bool:
     changed = _CHANGED_TO.search(words)
     end = changed.start() if changed else len(words)
     return any(place[1] == end for place in find_medicines(words))
+
+
+def is_of_meter(text: str, start: int, end: int) -> bool:
+    """Whether figures that were found were read off a meter, by the sentence before them or by what heads their cell.
+
+    >>> text = "Meter no. 04418: meter readings 1 July 04667, 1 August 04691. Order 04711"
+    >>> [text[slice(*m.span())] for m in re.finditer("0[0-9]+", text) if is_of_meter(text, *m.span())]
+    ['04667', '04691']
+    """
+    if not _READ_OFF.fullmatch(text, start, end):
+        return False
+    if _are_read_off(text[max(row_of(text, start)[0], start - _MOST_SINCE_METER) : start]):
+        return True
+    label = cell_before(text, start)
+    heads = (head_of_column(text, start), text[slice(*label)] if label else "")
+    return is_cell(text, start, end) and any(_HEADS_METER.fullmatch(head) for head in heads)
+
+
+def _are_read_off(before: str) -> bool:
+    return _BEFORE_READING.search(before) is not None and _BEHIND_METER.search(before) is not None
 
 
 def is_of_centiles(text: str, start: int) -> bool:
@@ -341,6 +386,17 @@ def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: in
     if number > 1 and _FORMER.fullmatch(_stand_ins_since(text, mentions, number)):
         return number - 2
     return None
+
+
+def _copied_before(text: str, mentions: Sequence[NamedMention], number: int) -> str:
+    """What is copied of a line before a mention, with a sign for each mention among it."""
+    end, said = mentions[number].start, ""
+    for mention in reversed(mentions[max(0, number - _MOST_ASKED) : number]):
+        said = SOME_NUMBER + text[mention.end : end] + said
+        end = mention.start
+    if number <= _MOST_ASKED:
+        said = text[max(0, end - _MOST_SINCE_METER) : end] + said
+    return said.rpartition("\n")[2]
 
 
 def _stand_ins_since(text: str, mentions: Sequence[NamedMention], number: int) -> str:

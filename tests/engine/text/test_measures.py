@@ -220,6 +220,19 @@ def test_a_number_is_found_that_has_the_name_of_what_is_measured_before_it(text,
     assert [text[start:end] for start, end in find_figures(text, {Figure.MEASURE})] == found
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Meter readings by Mr Zyx Quist: 1 July 04418, 1 August 04667, member 0162", ["04418", "04667"]),
+        ("Day\tReading\tMember\nTue\t04418\t0162", ["04418"]),
+        ("Mileage\t45210\tRef\t45218", ["45210"]),
+        ("Reading 04418, meter no. 04667", []),
+    ],
+)
+def test_what_is_read_off_a_meter_is_a_measure(text, found):
+    assert [text[start:end] for start, end in find_figures(text, {Figure.MEASURE})] == found
+
+
 def test_of_a_long_list_only_the_last_numbers_have_its_unit():
     found = find_figures(f"readings of {', '.join(str(10 + n % 80) for n in range(2_000))} and 7 days.", {Figure.DURATION})
     assert 1 < len(found) < 20
