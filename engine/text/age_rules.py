@@ -259,6 +259,9 @@ LATER_AGE_RULES = (
     ),
     Rule("age", rf"{_SEVERAL_CHILDREN}(?:[1-9]\d?,\s)*[1-9]\d?,?\s(?:and|&)\s(?P<it>[1-9]\d?){_NO_SPAN_OF_TIME}"),
     Rule("age", r"(?<=\()(?P<it>[1-9]\d?)(?=\s?(?:y|yr|yrs|yo)\))"),
+    Rule(  # in a line about a patient: spaniel, 6y, 13.8 kg
+        "age", r"(?<=[a-z)][,;] )(?P<it>[1-9]\d?)(?=y(?:[.,;)](?!\d)|[ ]*(?:[\n\t\0|]|$)|\s(?:[MF][NSE]?|old)(?!\w)))"
+    ),
 )  # fmt: skip
 """Those before which the rules of records, addresses, telephones and times go."""
 _HEADS_EVENTS = re.compile(

@@ -46,7 +46,7 @@ _HOURS_OF_SHIFT = re.compile(
     r"[ \u00a0]?(?:hrs|h)(?!\w)"
 )
 """When a shift begins and ends: 07.30 to 20.30hrs."""
-_FEWEST_ROWS = 3
+_FEWEST_ROWS, _FEWEST_SHIFTS = 3, 2
 _FEWEST_USUAL = 2
 """So many numbers that are told as times, and no fewer than there are sums, make times of the others that are not measured."""
 _STEP = 5
@@ -64,6 +64,11 @@ _HOURS_OF_WEEK = re.compile(
 )
 """Hours of every week: Tuesdays 12 to 2 in the hall."""
 _HOURS_OF_CELL = re.compile(rf"(?<=[\n\t\0|]){_HOURS}(?=[\n\t\0|]|$)")
+_SHIFT_OF_CELL = re.compile(
+    rf"(?<=[\n\t\0|])(?:(?:{_DOTTED.pattern})[–-](?:{_DOTTED.pattern}|1[0-2]|[1-9])"
+    rf"|(?:1[0-2]|[1-9])[–-](?:{_DOTTED.pattern})|(?:[7-9]|1[0-2])[–-][1-6])(?=[\n\t\0|]|$)"
+)
+"""A cell of a rota that tells hours by itself: they have minutes, or go round the dial."""
 _DIAL = re.compile(r"1[0-2]|[1-9]")
 _DASH = re.compile("[–-]")
 _ROUND_DIAL = re.compile(r"(?P<one>[7-9]|1[0-2])[–-](?P<other>[1-6])(?![\w/%–-]|[.,:]\d|\s(?:win|defeat|loss|draw)(?!\w))")
@@ -88,7 +93,7 @@ _LIKELY_HEAD = re.compile(
 """What may head one, in a table without sums."""
 _COUNTED_ON = 2
 """So many lines that begin with a number one higher than the line before have numbers of paragraphs."""
-_CLAUSE_END = re.compile(r"(?:[,;)]|\.(?!\d))(?:\s|$)|[ \t]*(?:\n|$)")
+_CLAUSE_END = re.compile(r"(?:[,;)]|\.(?!\d))(?:[\s\0|]|$)|[ \t]*(?:[\n\0|]|$)")
 
 _SOON_BEFORE = re.compile(
     r"(?<![\w'’-])(?:rang|rung|ring(?:ing)?|phon(?:ed|e)|call(?:ed|s)?|e?-?mail(?:ed)?|text(?:ed)?|wrote|tried|left|arriv(?:ed|e|es)"
@@ -282,8 +287,28 @@ def _is_day(text: str, mention: NamedMention) -> bool:
 
 def _spans_of_hours(text: str) -> set[tuple[int, int]]:
     spans = [span for span in _HOURS_OF_WEEK.finditer(text) if not _tells_of_game(text, span.start("one"))]
-    spans += (cell for cell in _HOURS_OF_CELL.finditer(text) if _HEAD.fullmatch(head_of_column(text, cell.start("one"))))
+    cells = list(_HOURS_OF_CELL.finditer(text))
+    rotas = _rotas(text) if cells else set()
+    for cell in cells:
+        start = cell.start("one")
+        head = head_of_column(text, start)
+        is_of_rota = (column_at(text, start) or ())[:1] in rotas and not _GAME.search(head) and not _tells_of_game(text, start)
+        if is_of_rota or _HEAD.fullmatch(head):
+            spans.append(cell)
     return {span.span(end) for span in spans for end in ("one", "other")}
+
+
+def _rotas(text: str) -> set[tuple[int, ...]]:
+    r"""Where the tables begin of whose cells some tell hours by themselves, so that others do: beside 8.30-6 and 8-4 a 9-12.
+
+    >>> len(_rotas("\tMon\tSat\nAnn\t8.30-6\t9-12\nBo\t1-7\t8-4\n")), len(_rotas("\tWon\nAnn\t8-4\nBo\t10-4\n"))
+    (1, 0)
+    """
+    shifts: dict[tuple[int, ...], int] = defaultdict(int)
+    for shift in _SHIFT_OF_CELL.finditer(text):
+        is_game = _GAME.search(head_of_column(text, shift.start())) or _tells_of_game(text, shift.start())
+        shifts[(column_at(text, shift.start()) or ())[:1]] += not is_game
+    return {table for table, found in shifts.items() if table and found >= _FEWEST_SHIFTS}
 
 
 def _is_at_afternoon(text: str, number: NamedMention) -> bool:

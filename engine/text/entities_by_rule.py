@@ -32,7 +32,7 @@ from engine.text.sums_of_money import with_sums
 from engine.text.table_cells import head_of_column, is_cell, row_of
 from engine.text.trade_codes import codes_in_columns, find_again
 from engine.text.units import end_of_unit
-from engine.text.units_in_context import is_of_centiles
+from engine.text.units_in_context import is_of_centiles, is_of_meter
 from engine.text.words import common_words
 
 _WHOLE_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<sep>[./])(?:0?[1-9]|1[0-2])(?P=sep)(?:(?:19|20)\d\d|\d\d)")
@@ -78,14 +78,14 @@ _ABOUT_HOUR = re.compile(
 """What stands behind a date: on Tuesday the 9th, about 11; on Weds at 10, or."""
 _HOUR = re.compile(r"[1-9]|1[0-2]")
 _CLAUSE_END = re.compile(
-    r"[.,;!?](?:\s|$)|\s*(?:\n|$)|\s[\"“‘(]|\s[–-]\s(?!\d)"
+    r"[.,;!?](?:[\s\0|]|$)|\s*(?:[\n\0|]|$)|\s[\"“‘(]|\s[–-]\s(?!\d)"
     r"|\s(?:and(?!\s\d)|when|because|so|but|after|before|instead)(?!\w)"
 )
 _BEFORE_HOUR = (" at ", " by ", " til ", " till ", " until ")
 _MOST_BEFORE_HOUR = max(map(len, _BEFORE_HOUR))
 _CHANGED_BY = re.compile(
     r"(?<!\w)(?:reduc|increas|fall|fell|rise|rose|rais|drop|cut|up|down|divid|multipl|grew|grow|lower|won|lost|win|beat)"
-    r"[^.,;:\n]{0,24}[ \u00a0](?:by|at)[ \u00a0]$",
+    r"[^.,;:\n\0]{0,24}[ \u00a0](?:by|at)[ \u00a0]$",
     re.IGNORECASE,
 )
 """What stands before how much something changed: reduced by 4."""
@@ -463,7 +463,8 @@ def _is_code(text: str, each: Entity) -> bool:
     if each.kind == "phone" and is_cell(text, *each[:2]):
         head = head_of_column(text, each.start)
         return _HEADS_CODES.search(head) is not None and _HEADS_PHONES.search(head) is None
-    return each.kind == "number" and _CODE.fullmatch(text, each.start, each.end) is not None
+    is_code = each.kind == "number" and _CODE.fullmatch(text, each.start, each.end) is not None
+    return is_code and not is_of_meter(text, each.start, each.end)
 
 
 def _is_hour(text: str, before: Entity | None, number: Entity, following: Entity | None) -> bool:

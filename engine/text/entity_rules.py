@@ -304,6 +304,14 @@ _NUMBERED_ONE = "".join(
 _NO_LENGTH_BEHIND = r"(?!\s(?:print|model|film|shape|design|image|glasses|art|bulb|lamp|led\b|light|motor|speaker))"
 """Nor behind it: a 3d printer, a 60w bulb."""
 
+_NO_PART_BEHIND = r"(?![\w/-]|[.,]\d|\s(?-i:[A-Z][a-z]))"
+_SHARES = "|".join(
+    rf"(?<![\w.,:/£$€#@-]){_NUMBERED_ONE}{one}(?=/{100 - one}{_NO_PART_BEHIND})"
+    rf"|(?<=(?<![\w.,:/£$€#@-]){_NUMBERED_ONE}{one}/){100 - one}{_NO_PART_BEHIND}"
+    for one in (*range(15, 100, 5), 33, 34, 49, 51, 66, 67)
+)
+"""What two have of a thing, a hundred together, and no month of a year: 80/20."""
+
 _EACH_TIME = (
     r"(?:a|per|each|every|in(?:\s(?:a|the))?(?:\s(?:last|past))?)\s(?:\d{1,3}\s?)?"
     r"(?:hours?|hrs?|h|days?|nights?|weeks?|months?|years?|shift)"
@@ -426,9 +434,10 @@ _RULES = (
                rf"|(?<![\w.,/-]){_FIGURE}(?=[x×]{_FIGURE}\s?(?:cm|mm|m|ft)\b)"),
     ("number", r"(?<![\w/.-])(?:[6-9]\d|1\d\d|2[0-4]\d)(?=/(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d))"  # blood pressure
                r"|(?:(?<=(?<![\w/.-])[6-9]\d/)|(?<=(?<![\w/.-])[12]\d\d/))(?:[3-9]\d|1[0-4]\d)(?![\w/-]|[.,]\d)"),
+    ("number", rf"(?=\d)(?:{_SHARES})"),
     (  # planned 60d
         "number",
-        rf"(?<![\w.,:/£$€#@-]){_NUMBERED_ONE}\d{{1,3}}(?=(?-i:[dw])(?![\w'’/-]|\.\d){_NO_LENGTH_BEHIND})",
+        rf"(?<![\w.,:/£$€#@-]){_NUMBERED_ONE}\d{{1,3}}(?=(?-i:[dwy])(?![\w'’/-]|\.\d){_NO_LENGTH_BEHIND})",
     ),
     ("number", r"(?<![\w./-])(?<!scored )(?<!got )(?<!score )\d{1,2}(?=/(?:40|52)(?!\w|[.,/]\d))"),  # weeks
     ("number", rf"(?:{_BEFORE_LENGTH}|{ENDINGS_OF_COURSES})\d{{1,2}}(?=/(?:7|12|24)(?!\w|[.,/]\d))"),  # days, months, hours
@@ -458,7 +467,7 @@ _RULES = (
              r"|(?<![\w/@])(?-i:[A-Z]{1,5})(?:/(?-i:[A-Z]{1,4}))*(?:/\d+){2,}(?![\w/])"
              r"|(?<=\()(?-i:[A-Z]{3,6})/\d{1,6}(?=\))|(?<![\w/@])(?-i:[A-Z]{1,4})/\d{4,10}(?![\w/])"
              r"|(?:(?<=\bref:\s)|(?<=\bref\s)|(?<=\bref\.:\s))(?-i:[A-Z]{2,4}/[A-Za-z]{2,4})(?!\w)"
-             r"|\b\d+(?:[-/]\d+)+\b|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
+             r"|(?<!\b\d\.)(?<!\b\d\d\.)\b\d+(?:[-/]\d+)+\b(?!\.\d)|\b\d+(?:\.\d+){2,}\b|\b\d{7,}\b"),
     ("number", rf"(?<![\w.]){_FIGURE}(?:st|nd|rd|th)?{_SCALE_IN_WORDS}(?!\w)|\b{_SPOKEN_PARTS}+\b"
                r"|\b(?:eleven|twelve|thir|four|fif|six|seven|eigh|nine)teen\b|\b(?:eleven|twelve|twenty|thirty|forty|fifty|sixty"
                r"|seventy|eighty|ninety)\b"),

@@ -201,6 +201,16 @@ _NOT_SO_MANY = "".join(
     for word in "won win lost lose beat drew draw by weeks week days rounds round years year pages page".split()
 )
 _EARLY_SPAN = "|".join(rf"{one}{_UNTIL}[{one + 1}-9]" for one in range(1, 7))
+_QUARTER = r"(?:0?[1-9]|1\d|2[0-3])\.(?:00|15|30|45)"
+_NO_RANGE = "".join(
+    rf"(?<!\b{word}\s)"
+    for word in "pH ratio score scored grade size sizes clause clauses section sections paras page pages ref no nos".split()
+)
+_BEHIND_HALF_SPAN = (
+    r"(?![\w/%–-]|[.,:]\d|[ \u00a0]?(?:%|mm(?!\w)|[cm]?m(?!\w)|[km]?g(?!\w)|ml(?!\w)|mmol|[£$€]))"
+    r"(?![ \u00a0](?:per|times|kilos?|lit(?:re|er)s?|met(?:re|er)s?|miles?|inch(?:es)?|units?|points?|percent|or|of)(?!\w))"
+)
+"""What stands around hours of which one end has minutes, and a clock's quarters: 8.30-6, and no range of a measure."""
 _BEFORE_WEEKDAY = r"(?=[ \u00a0](?:tomorrow|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6})(?!\w))"
 """What stands around the hours of an afternoon: doors 10-12 Tues, 2-4 Fri."""
 _NO_TIME = (
@@ -458,6 +468,10 @@ RULES = (
     Rule("time", rf"(?<![\w.,:/£$€–-]){_STARTS}\s?[–-]\s?(?P<it>{_ENDS}){_BEFORE_DAY}"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}{_BEHIND_SPAN})"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s{_HOUR}\s?[–-]\s?(?P<it>{_HOUR}){_BEHIND_SPAN}"),
+    Rule("time", rf"(?<![\w.,:/£$€+–-]){_NO_RANGE}(?P<it>{_QUARTER})(?=[–-]{_HOUR}{_BEHIND_HALF_SPAN})"),
+    Rule("time", rf"(?<![\w.,:/£$€+–-]){_NO_RANGE}{_QUARTER}[–-](?P<it>{_HOUR}){_BEHIND_HALF_SPAN}"),
+    Rule("time", rf"(?<![\w.,:/£$€+–-]){_NO_RANGE}(?P<it>{_HOUR})(?=[–-]{_QUARTER}{_BEHIND_HALF_SPAN})"),
+    Rule("time", rf"(?<![\w.,:/£$€+–-]){_NO_RANGE}{_HOUR}[–-](?P<it>{_QUARTER}){_BEHIND_HALF_SPAN}"),
     Rule("time", rf"{_BEFORE_HOURS}(?P<it>{_HOUR})(?={_UNTIL}{_HOUR}{_BEHIND_LATE})"),
     Rule("time", rf"{_BEFORE_HOURS}{_HOUR}{_UNTIL}(?P<it>{_HOUR}){_BEHIND_LATE}"),
     Rule("time", rf"{_BEFORE_LATE}(?P<it>{_LATE})(?={_UNTIL}{_EARLY}{_BEHIND_LATE})"),

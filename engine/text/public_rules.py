@@ -332,6 +332,17 @@ PUBLIC_RULES = (
         r"(?:\s\w+){0,5},?\s(?:(?:and|but|to|then|now|was|is)\s)*\d{1,2}/(?P<it>(?P=most))(?![\w/-]|\.\d)",
         flags=ANY,
     ),
+    Rule(  # how bad a finding is: murmur grade 2/6, a 5/10 lameness; neither word stands before a day
+        PUBLIC,
+        r"(?<!\w)(?:grade[ds]?|gr\.?|murmur)(?:\s(?:of|at|is|was|now|about))*:?\s\d{1,2}/(?P<it>[4-6]|10)(?![\w/-]|\.\d)",
+        flags=ANY,
+    ),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)an?\s\d{1,2}/(?P<it>[4-6]|10)"
+        r"(?=\s(?:[a-z]+\s){0,4}(?:lame(?:ness)?|limp|murmur|weakness|tear|sprain|strain)(?!\w))",
+        flags=ANY,
+    ),
     Rule(  # how strong a limb is
         PUBLIC,
         r"(?<!\w)(?:arms?|legs?|grip|shoulders?|elbows?|wrists?|hands?|hips?|knees?|ankles?|foot|feet)\s(?:power\s)?[0-5][+-]?/(?P<it>5)"

@@ -264,6 +264,19 @@ def cell_above(text: str, start: int) -> str:
     return text[slice(*cell)] if cell else ""
 
 
+def cell_before(text: str, start: int) -> tuple[int, int] | None:
+    r"""Where the cell left of that stands which a place begins; None of a place in the first one, or behind an empty one.
+
+    >>> text = "File\tQ7\tUnits\t16 and more"
+    >>> [text[slice(*cell)] if (cell := cell_before(text, at)) else cell for at in (0, 5, 14, 17)]
+    [None, 'File', 'Units', None]
+    """
+    line = _line_of(text, start)
+    if line is None or not begins_cell(text, start):
+        return None
+    return _cell(text, line, len(EDGE.findall(text, line, start)) - 1)
+
+
 def head_of_lines(text: str, start: int) -> str:
     r"""The same of a place whose row may have cells of several lines.
 

@@ -21,6 +21,9 @@ _AGE = re.compile(
 )
 _BY_NOW = r"(?:(?:now|then|only|just|already|nearly|almost|barely|not[ \u00a0](?:yet|quite))[ \u00a0])?"
 _BRACKET = re.compile(rf"[ \u00a0]\({_BY_NOW}")
+_BEHIND_INITIALS = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)")
+"""What stands behind an age behind initials; what ends a line may be a sum."""
+_LETTER = re.compile(r"[A-Z]\.?")
 _INITIAL = re.compile(r"[A-Z](?:\.|[ \u00a0])")
 _PLOT = re.compile(
     r"(?<!\w)(?:plots?|garages?|berths?|moorings?|pitch(?:es)?|stalls?)[ \u00a0](?P<of>\d{1,3})(?P<part>[A-Z])?(?!\w)",
@@ -41,7 +44,9 @@ _BEHIND_COLON = re.compile(r",[ \u00a0](?!(?:and|then|but|plus|not)(?!\w))[a-z]{
 """What stands behind an age in an entry about somebody: Ann Quist: 83, lives alone."""
 _OR = re.compile(r"[ \u00a0]?(?:[ \u00a0]or[ \u00a0]|/|-|–)")
 """What stands between two ages of which one is somebody's: 31 or 32."""
-_OR_AGE = re.compile(rf"{_OR.pattern}[1-9]\d(?=[.,;)](?!\d))")
+_OR_AGE = re.compile(rf"{_OR.pattern}(?P<other>[1-9]\d)(?=[.,;)](?!\d))")
+_MOST_YEARS_BETWEEN, _WHOLE = 10, 100
+"""How far apart two guesses of an age are at most, and what two shares make together, which are none: 60/40."""
 _CLAUSE_END = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0][–-][ \u00a0](?!\d)|[^\S\n]*(?:\n|$)")
 _VERB = re.compile(
     r"(?:,?[ \u00a0](?P<who>who[ \u00a0])?(?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]"
@@ -187,7 +192,7 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         and _OR.fullmatch(text, mentions[number - 1].end, start)
         and _AGE.fullmatch(text, start, end)
     ):
-        return _OR_AGE.match(text, mentions[number - 1].end) is not None and _is_age(text, mentions, number - 1)
+        return _is_before_other_age(text, *mentions[number - 1][:2]) and _is_age(text, mentions, number - 1)
     if kind == "number" and not is_marked and _is_under_head(text, mentions, number):
         return True
     if kind == "number" and not is_marked and _RELATIVE.search(text, max(0, start - _MOST_BEFORE_BIRTH), start):
@@ -230,14 +235,47 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return is_name and _BEHIND_VERB.match(text, end) is not None and not unit_of(text, mentions, number)
     if is_grown and _BLANK.fullmatch(text, person.end, start) and _BEGINS_ROW.fullmatch(before):
         return _IN_ROW.match(text, end) is not None
+    if _BLANK.fullmatch(text, person.end, start) and _is_adult_behind_initials(text, mentions, number, before):
+        return True
     if is_grown and text[person.end : start] == ": ":
         return _BEHIND_COLON.match(text, end) is not None and not _LISTED.search(before)
     has_children = _CHILDREN.search(before) is not None
     if _COMMA.fullmatch(text, person.end, start):
-        is_end = _CLAUSE_END.match(text, end) is not None or (is_grown and _OR_AGE.match(text, end) is not None)
+        is_end = _CLAUSE_END.match(text, end) is not None or (is_grown and _is_before_other_age(text, start, end))
         return (has_children or (is_grown and not _LISTED.search(before))) and is_end
     is_beside = has_children or _is_beside_age(text, mentions, number)
     return is_beside and _BLANK.fullmatch(text, person.end, start) is not None and _BEHIND_CHILD.match(text, end) is not None
+
+
+def _is_before_other_age(text: str, start: int, end: int) -> bool:
+    """Whether an age, or else a somewhat higher one, is somebody's: 31 or 32."""
+    if not (other := _OR_AGE.match(text, end)):
+        return False
+    age, next_age = _years(text, start, end), int(other["other"])
+    return 0 < next_age - age <= _MOST_YEARS_BETWEEN and age + next_age != _WHOLE
+
+
+def _is_adult_behind_initials(text: str, mentions: Sequence[NamedMention], number: int, before: str) -> bool:
+    """Whether a number behind the initials of somebody named in the text is an age, and nothing counted: AQ 46, BQ 49."""
+    start, end = mentions[number][:2]
+    if _years(text, start, end) < _OF_SCHOOL_AGE or not _BEHIND_INITIALS.match(text, end):
+        return False
+    is_counted = ":" in before[before.rfind(". ") + 1 :] or _LISTED.search(before) is not None
+    if is_counted or unit_of(text, mentions, number):
+        return False
+    return _are_initials(text, mentions[number - 1], mentions) or _is_initial_behind_age(text, mentions, number - 1)
+
+
+def _is_initial_behind_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a letter stands right behind the age of somebody else: AQ 46, B 49."""
+    letter = mentions[number]
+    if (
+        number < 2
+        or not _LETTER.fullmatch(text, *letter[:2])
+        or not _AND_ALSO.fullmatch(text, mentions[number - 1].end, letter.start)
+    ):
+        return False
+    return mentions[number - 1].kind == "age" or _is_age(text, mentions, number - 1)
 
 
 def _is_in_list_with_ages(text: str, start: int) -> bool:

@@ -66,7 +66,7 @@ _UNITS = {
     "day": r"(?<=\d)(?-i:d)|days?|nights?|working\sdays?|/7",
     "week": r"(?<=\d)(?-i:w)|weeks?|wks?|weekly|wkly|/52",
     "month": r"months?|monthly|/12",
-    "year": r"years?|yrs?",
+    "year": r"(?<=\d)(?-i:y)|years?|yrs?",
     "pulse": r"bpm|beats\sper\sminute|beats/min",
     "pressure": r"mm\s?Hg",
     "systolic": r"/$",

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from engine.text.marks import unit_of_marks
 from engine.text.medicines import find_medicines
 from engine.text.mentions import NamedMention
-from engine.text.table_cells import head_of_column, heads_of, row_of
+from engine.text.table_cells import cell_before, head_of_column, heads_of, is_cell, row_of
 from engine.text.units import (
     COUNTED_OFF,
     NUMBERED,
@@ -60,6 +60,16 @@ _SOME = re.compile(r"[ \u00a0]of[ \u00a0](?:them|these|those|which|it)(?!\w)")
 """What stands around a part of what was told: 9 days, 2 of them on the ward."""
 _RATIO = re.compile(r"[ \u00a0]:[ \u00a0]")
 """What stands between the parts of a ratio: 1 : 18."""
+_AIM = re.compile(
+    r"[^.;\n]{0,24}(?:,|;| -| –| \()[ \u00a0]?(?:aim(?:ing|ed)?|target|goal|limit|max(?:imum|\.)?|min(?:imum|\.)?|allowance"
+    r"|restricted)(?: (?:for|of|is|was|to|at|now|under|below|above))*[:=]?[ \u00a0]?[<>≤≥]?[ \u00a0]?",
+    re.IGNORECASE,
+)
+"""What stands between what was measured and how much it should be, or may be at most: 940 ml so far, aim 1500."""
+_SHARED = re.compile(
+    r"(?<!\w)(?:split|shar(?:e|es|ed|ing)|divid(?:e|es|ed)|owns?|owned|ratio)(?!\w)[^.;\n\d]{0,30}$", re.IGNORECASE
+)
+"""What stands before the shares of two: split 60/40."""
 _WAS = re.compile(r"[^.;\n]{1,40}(?:,| \()[ \u00a0]?(?:was|previously|from) ")
 _ARROW = re.compile(r"[ \u00a0]?(?:->|=>|→|>)[ \u00a0]?|[ \u00a0]?[/,][ \u00a0](?:ven(?:ous)?|art(?:erial)?)[ \u00a0]")
 """What stands before what a number became: sodium 118 > 121 > 124."""
@@ -103,7 +113,7 @@ _DOSE = re.compile(r"(?<!\w)(?:dos(?:e|age)s?|strength)(?![\w-])[^.!?;\n]*$", re
 """What stands before a dose without its unit: what dose do you see, 20 or 40?"""
 _IN_BRACKETS = re.compile(r"[ \u00a0]*\([^()]*\)$")
 _UNIT_WORD = re.compile(
-    r"mg|mcg|g|mls?|l|kg|cm|mm|%|/10|mmol/(?:l|mol)|units?|mmHg|bpm|°C|hrs?|hours|mins?|minutes|days|weeks", re.I
+    r"mg|mcg|g|mls?|l|kg|cm|mm|%|/10|mmol/(?:l|mol)|units|mmHg|bpm|°C|hrs?|hours|mins?|minutes|days|weeks", re.I
 )
 """A unit that ends the head of a column and could be nothing else."""
 _CHANGED_TO = re.compile(
@@ -136,12 +146,33 @@ _MONTHS = re.compile(r"[ \u00a0]?(?:months?|mths?|m)(?!\w)")
 _MINUTES = re.compile(r"[ \u00a0]?(?:minutes?|mins?|m)(?!\w)|[.,;)](?!\d)|[ \t]*(?:\n|$)")
 """What stands around the minutes behind hours: 2h 10."""
 _ON_SIDE = re.compile(r"[ \u00a0][LR](?![\w/])")
-_OF_POINTS = re.compile(r"/(?:14|16|18|21|26|27)(?!\w)")
+_OF_POINTS = re.compile(r"/(?:4|6|14|16|18|21|26|27)(?!\w)")
 """What stands, where it is copied, behind the points of a test."""
 _BEHIND_SIDE = re.compile(r"(?<!\w)(?:[Ll]eft|[Rr]ight|[LR]t?)(?:[ \u00a0]?[:=])?[ \u00a0]$")
 """What stands around what was measured on a side: 0.8 L, left 0.8."""
+_READ_OFF = re.compile(r"\d{3,7}")
+_HEADS_METER = re.compile(
+    r"(?:(?:gas|water|heat|electric(?:ity)?|previous|present|current|opening|closing|initial|final|first|last)[ \u00a0])*"
+    r"(?:(?:(?:meter|odometer)[ \u00a0])?readings?|mileage)(?:[ \u00a0]\(?[\w³]{1,5}\)?)?",
+    re.IGNORECASE,
+)
+_SINCE_METER = r"(?:[^.!?\n\t\0|]|(?<=Mr)\.|(?<=Mrs)\.|(?<=Ms)\.|(?<=Dr)\.|(?<=[ \u00a0][A-Z])\.|\.(?=\d)){0,120}"
+_BEHIND_METER = re.compile(
+    r"(?<!\w)(?:(?:meter|odometer)[ \u00a0]readings?|readings[ \u00a0](?:taken|given|sent)|mileage"
+    rf"|meter[ \u00a0](?:read|says|said|showed))(?!\w){_SINCE_METER}$",
+    re.IGNORECASE,
+)
+"""What tells figures that are read off a meter, one higher than another: meter readings on 1 July 04418, 1 August 04667."""
+_BEFORE_READING = re.compile(
+    rf"(?:(?<!\w)(?:readings?|mileage|was|were|is|are|and|then|to|from|of|at|now|read|says|said|showed|kWh|units"
+    rf"|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{{0,6}})|\d(?:st|nd|rd|th)?|{SOME_NUMBER}|[,;=(–-])"
+    r"[:,]?[ \u00a0]?$",
+    re.IGNORECASE,
+)
+"""What stands directly before them, and no word that says which meter, or what else, is meant."""
 _SUGARS = ("sugar", "glucose")
 _MOST_ASKED = 12  # numbers of a list that may lie before the one with the unit
+_MOST_SINCE_METER = 160
 _MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
 
 
@@ -171,6 +202,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     if is_listed and _OF_LIST.search(text, max(0, start - _MOST_BEFORE_LISTED), start):
         return ""
     if text[floor:start] == "/" and mentions[number - 1].kind == "number":
+        if unit_of_other(number - 1) == "percentage":
+            return "percentage"
         return "diastolic"  # the second number of 142/88
     if text[floor:start] == "+" and number and unit_of_other(number - 1) == "gestation":
         return "day of a week"
@@ -209,6 +242,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     if _REPEATED_BEHIND.match(text, end):
         return "repeats"
     words = _words_before(text, mentions, number)
+    if following and text[end : following.start] == "/" and _SHARED.search(words):
+        return "percentage"
     if _TO_COME.search(words) and _MONTHS_OF_AGE.match(text, end):
         return "month"
     if _ON_SIDE.match(text, end) and unit_before(words) == "ankle pressure":
@@ -243,6 +278,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return unit
     if text.endswith(_ORDINAL_ENDINGS, start, end):
         return ""
+    if _are_read_off(_copied_before(text, mentions, number)):
+        return "things"
     return "dose" if _DOSE.search(words) or _is_behind_medicine(words) else ""
 
 
@@ -254,11 +291,12 @@ def _is_within_time(text: str, mentions: Sequence[NamedMention], number: int) ->
 
 
 def _unit_of_heads(text: str, mentions: Sequence[NamedMention], number: int) -> str:
-    """The unit that the first cell of a row or of a column names, for how many there are in another; empty if neither does."""
+    """The unit that the first cell of a row or of a column names, or the cell before a number; empty if none does."""
     start, end = mentions[number][:2]
     if text.endswith(_ORDINAL_ENDINGS, start, end):
         return ""
-    for head in heads_of(text, start):
+    label = cell_before(text, start)
+    for head in (*heads_of(text, start), *([label] if label else [])):
         at = bisect_left(mentions, head[0], key=lambda mention: mention.end - 1)
         if at < len(mentions) and mentions[at].start < head[1]:
             continue  # what is replaced is not looked at
@@ -267,6 +305,8 @@ def _unit_of_heads(text: str, mentions: Sequence[NamedMention], number: int) -> 
         inside = written[len(name) :].strip(" \u00a0()")
         if unit := unit_before(f"{name} ") or unit_before(f"{inside} ") or _unit_at_end(inside) or _unit_at_end(name):
             return unit
+        if (head == label or head[0] < row_of(text, start)[0]) and _HEADS_METER.fullmatch(written):
+            return "things"
     return ""
 
 
@@ -281,6 +321,26 @@ def _is_behind_medicine(words: str) -> bool:
     changed = _CHANGED_TO.search(words)
     end = changed.start() if changed else len(words)
     return any(place[1] == end for place in find_medicines(words))
+
+
+def is_of_meter(text: str, start: int, end: int) -> bool:
+    """Whether figures that were found were read off a meter, by the sentence before them or by what heads their cell.
+
+    >>> text = "Meter no. 04418: meter readings 1 July 04667, 1 August 04691. Order 04711"
+    >>> [text[slice(*m.span())] for m in re.finditer("0[0-9]+", text) if is_of_meter(text, *m.span())]
+    ['04667', '04691']
+    """
+    if not _READ_OFF.fullmatch(text, start, end):
+        return False
+    if _are_read_off(text[max(row_of(text, start)[0], start - _MOST_SINCE_METER) : start]):
+        return True
+    label = cell_before(text, start)
+    heads = (head_of_column(text, start), text[slice(*label)] if label else "")
+    return is_cell(text, start, end) and any(_HEADS_METER.fullmatch(head) for head in heads)
+
+
+def _are_read_off(before: str) -> bool:
+    return _BEFORE_READING.search(before) is not None and _BEHIND_METER.search(before) is not None
 
 
 def is_of_centiles(text: str, start: int) -> bool:
@@ -315,6 +375,8 @@ def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: in
         return number - 1
     if number and _OF_THEM.fullmatch(text, floor, start) and _SOME.match(text, end):
         return number - 1
+    if number and _AIM.fullmatch(text, floor, start):
+        return number - 1
     if number and _WAS.fullmatch(text, floor, start) and _WHEN_IT_WAS.match(text, end):
         return number - 1
     if number and _UNIT_TO.fullmatch(text, floor, start) and _CLAUSE_ENDS.match(text, end):
@@ -324,6 +386,17 @@ def _number_of_same_unit(text: str, mentions: Sequence[NamedMention], number: in
     if number > 1 and _FORMER.fullmatch(_stand_ins_since(text, mentions, number)):
         return number - 2
     return None
+
+
+def _copied_before(text: str, mentions: Sequence[NamedMention], number: int) -> str:
+    """What is copied of a line before a mention, with a sign for each mention among it."""
+    end, said = mentions[number].start, ""
+    for mention in reversed(mentions[max(0, number - _MOST_ASKED) : number]):
+        said = SOME_NUMBER + text[mention.end : end] + said
+        end = mention.start
+    if number <= _MOST_ASKED:
+        said = text[max(0, end - _MOST_SINCE_METER) : end] + said
+    return said.rpartition("\n")[2]
 
 
 def _stand_ins_since(text: str, mentions: Sequence[NamedMention], number: int) -> str:

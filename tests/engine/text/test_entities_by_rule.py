@@ -558,6 +558,11 @@ def test_numbers_of_notes_keep_what_stands_around_them(text, found):
         ("Bo can do the Sunday instead (23rd, 2-5) or so.", ["2", "5"]),
         ("Day\tTime\nFri\t10-12\nSat\t9am-12\nSun\t9am-11 only", ["10", "12", "9am", "12", "9am", "11"]),
         ("a gap from 3 to 5 o'clock", ["3", "5 o'clock"]),
+        ("Zyx 8.30-6, soup 12–1.30 and 9.30-11", ["8.30", "6", "12", "1.30", "9.30", "11"]),
+        ("pH 7.15-8, £4.30-6, 1.30-2 m, 5.15-6 per cent, 1.25-2, section 2-4.15", []),
+        ("\tMon\tSat\nQuist\t8.30-6\t9-12\nLund\t8-4\t1-7", ["8.30", "6", "9", "12", "8", "4", "1", "7"]),
+        ("\tHome\tWon\nQuist\t3-5\t8-4\nLund\t2-3\t9-5", ["8", "4", "9", "5"]),
+        ("Time\tEntry\tSign\n07.50\tSettled by 4.\tQL\n08.30\tcut by 4.\tQL", ["07.50", "4", "08.30"]),
         ("Ann in 2-5 for tea, lost 10-4, a 9-3 win, ref 10-4, 10-4 Elm, 12-3-60", []),
     ],
 )
@@ -870,6 +875,25 @@ def test_both_numbers_of_two_aisles_are_found():
 @pytest.mark.parametrize("text", ["(due 1st of month)", "by the 3rd of each month", "28th of every month"])
 def test_the_day_of_a_month_on_which_something_is_due_is_a_date(text):
     assert [each.kind for each in entities_by_rule(text)] == ["date"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("split it 80/20", [("80", "number"), ("20", "number")]),
+        ("plot 80/20, 80/21, 85/15 Elm", [("80", "number"), ("20", "number"), ("80/21", "code"), ("85/15", "code")]),
+        ("murmur gr 2/6, a 5/10 lameness", [("2", "number"), ("5", "number")]),
+        ("lame, 2/6 in all", [("2/6", "code")]),
+        ("smoked for 6y, room 6y", [("6", "number"), ("6y", "code")]),
+    ],
+)
+def test_shares_grades_and_years_are_no_codes(text, found):
+    assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == found
+
+
+def test_the_ends_of_a_range_with_decimals_are_whole():
+    text = "from 2.25-3, 12.5-14.5 or 7-8.5"
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == ["2.25", "3", "12.5", "14.5", "7", "8.5"]
 
 
 def test_a_round_birthday_of_a_week_is_an_age_and_takings_are_for_a_month():

@@ -42,6 +42,16 @@ from engine.text.units_in_context import unit_of
         ("cut from 12 months to 6, and", "6", Figure.DURATION),
         ("BCS 4/9 now", "4", Figure.MEASURE),
         ("TICKETS X2", "2", Figure.MEASURE),
+        ("murmur gr 2/6 again", "2", Figure.MEASURE),
+        ("a 5/10 left fore lameness", "5", Figure.MEASURE),
+        ("smoked for 6y till", "6", Figure.DURATION),
+        ("940 ml so far, aim 1500 of", "1500", Figure.MEASURE),
+        ("has 64 kg (target 60)", "60", Figure.MEASURE),
+        ("Quist sent 940, aim 1500", "1500", None),
+        ("they split it 80/20", "80", Figure.MEASURE),
+        ("they split it 80/20", "20", Figure.MEASURE),
+        ("File\tQ7\tUnits\t16 + 4 dictating", "16", Figure.MEASURE),
+        ("File\tQ7\tUnit\t16 + 4 dictating", "16", None),
         ("please bleep 318 if", "318", None),
         ("on pager 204, or", "204", None),
         ("extension 412 rings", "412", None),
@@ -207,6 +217,19 @@ def test_only_what_is_asked_for_is_found():
     ],
 )
 def test_a_number_is_found_that_has_the_name_of_what_is_measured_before_it(text, found):
+    assert [text[start:end] for start, end in find_figures(text, {Figure.MEASURE})] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Meter readings by Mr Zyx Quist: 1 July 04418, 1 August 04667, member 0162", ["04418", "04667"]),
+        ("Day\tReading\tMember\nTue\t04418\t0162", ["04418"]),
+        ("Mileage\t45210\tRef\t45218", ["45210"]),
+        ("Reading 04418, meter no. 04667", []),
+    ],
+)
+def test_what_is_read_off_a_meter_is_a_measure(text, found):
     assert [text[start:end] for start, end in find_figures(text, {Figure.MEASURE})] == found
 
 
