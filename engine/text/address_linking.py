@@ -66,6 +66,8 @@ _IN_PART = r"(?:(?:Flat|Apt|Apartment|Unit|Suite|Ste|Floor|Fl|Room|Rm|No|Buildin
 _UNIT = re.compile(rf"{_IN_PART}|.*\sfloor(?:\sflat)?", re.IGNORECASE)
 _UNIT_BEHIND = re.compile(rf"(?P<street>.*\S)\s(?P<flat>{_IN_PART})")
 _BOX = re.compile(r"P\.?\s?O\.?\s?Box\b")
+_VILLAGE = re.compile(r"(?:\w[\w'’-]*[ \u00a0])+(?:Green|Hill|Vale)")
+"""What ends as streets do too, and behind a house in its street is a village."""
 _NOTHING_CAPITAL = re.compile(r"(?:[Tt]he\b|[^A-ZÀ-Þ])*")
 
 
@@ -366,7 +368,8 @@ def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[in
         """Whether a mention continues the one before it."""
         if number - 1 not in lines or not is_continued(text, mentions[number - 1], mentions[number]):
             return False
-        if parts[number].street and not parts[number].house and parts[number - 1].street:
+        is_village = parts[number - 1].house and _VILLAGE.fullmatch(lines[number])
+        if parts[number].street and not parts[number].house and parts[number - 1].street and not is_village:
             return False  # a street behind the block that stands in it
         is_alone = {at for at in (number - 1, number) if parts[at].street in known and not parts[at].house}
         return not is_alone or _is_flat(lines[number - 1])
