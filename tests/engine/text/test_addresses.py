@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.text.address_linking import streets_with_houses
 from engine.text.addresses import AddressForm, lines_of_addresses, write_address
 from engine.text.entities import Entity
 from engine.text.entities_by_rule import entities_by_rule
@@ -60,6 +61,15 @@ def test_each_line_of_a_block_is_a_mention_of_its_own(street, behind):
     written = [text[each.start : each.end] for each in mentions]
     assert [line.strip(",") for line in lines[1:]] == written
     assert [write_address(NEW, form.notation) for form in address.forms[:2]] == ["2 Elm Road", "Farnwick"]
+
+
+def test_the_village_of_a_block_is_no_street_elsewhere():
+    text = "4 Amsel Cottages\nLund Green\n\nDear Ann, Lund Green is cold."
+    at = text.rindex("Lund Green")
+    mentions, [address] = found(text, [Entity(at, at + 10, "place")])
+    assert [each.kind for each in mentions] == ["address", "address", "place"]
+    assert not streets_with_houses(text, mentions) - {"amsel cottages"}
+    assert address.towns == link_mentions(text, mentions)[1].towns != ()
 
 
 def test_a_house_does_not_begin_in_the_line_above_it():
