@@ -22,6 +22,7 @@ from engine.progress import CancelToken, Progress, silent
 from engine.recent import RecentResults
 from engine.text.capitals import without_openings, without_ordinary_words, without_small_words
 from engine.text.chunks import cut_chunks
+from engine.text.class_names import without_class_names
 from engine.text.counties import find_counties, find_lines_above_counties
 from engine.text.entities import NAMES, Entity, combine, subtract_entities
 from engine.text.entities_by_rule import entities_by_rule
@@ -237,6 +238,7 @@ class EntityFinder:
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = without_letters_of_jobs(text, with_saints_endings(text, names))
         names = without_brands(text, with_animals(text, with_kinds_of_columns(text, names)))
+        names = without_class_names(text, names)
         names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))
         cited = list(find_citations(text))

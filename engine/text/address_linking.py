@@ -19,6 +19,7 @@ from collections import defaultdict
 from collections.abc import Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import pairwise
 from typing import NamedTuple
 
 from engine.text.address_rules import FLAT, HOUSE, WAY
@@ -66,6 +67,8 @@ _IN_PART = r"(?:(?:Flat|Apt|Apartment|Unit|Suite|Ste|Floor|Fl|Room|Rm|No|Buildin
 _UNIT = re.compile(rf"{_IN_PART}|.*\sfloor(?:\sflat)?", re.IGNORECASE)
 _UNIT_BEHIND = re.compile(rf"(?P<street>.*\S)\s(?P<flat>{_IN_PART})")
 _BOX = re.compile(r"P\.?\s?O\.?\s?Box\b")
+_VILLAGE = re.compile(r"(?:\w[\w'’-]*[ \u00a0])+(?:Green|Hill|Vale)")
+"""What ends as streets do too, and behind a house in its street is a village."""
 _NOTHING_CAPITAL = re.compile(r"(?:[Tt]he\b|[^A-ZÀ-Þ])*")
 
 
@@ -165,7 +168,15 @@ def streets_with_houses(text: str, mentions: Iterable[NamedMention]) -> set[str]
     """The streets of a text in which it names a house, by its number or before the street by its name."""
     addresses = [each for each in mentions if each.kind == "address"]
     parts = [(each, read_parts([text[each.start : each.end]])) for each in addresses]
+    villages = {each for (one, read), (each, _) in pairwise(parts) if _is_village_of(text, one, read, each)}
+    parts = [(each, read) for each, read in parts if each not in villages]
     return {read.street for each, read in parts if read.street and (read.house or not each.is_marked)}
+
+
+def _is_village_of(text: str, one: NamedMention, parts: AddressParts, other: NamedMention) -> bool:
+    """Whether a mention that may be a street is the village of the house in a street before it: 4 Elm Road, Lund Green."""
+    is_village = parts.street and parts.house and _VILLAGE.fullmatch(text, other.start, other.end)
+    return bool(is_village) and is_continued(text, one, other)
 
 
 def _lies_in(start: int, end: int, mention: NamedMention) -> bool:
@@ -366,7 +377,8 @@ def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[in
         """Whether a mention continues the one before it."""
         if number - 1 not in lines or not is_continued(text, mentions[number - 1], mentions[number]):
             return False
-        if parts[number].street and not parts[number].house and parts[number - 1].street:
+        is_village = _is_village_of(text, mentions[number - 1], parts[number - 1], mentions[number])
+        if parts[number].street and not parts[number].house and parts[number - 1].street and not is_village:
             return False  # a street behind the block that stands in it
         is_alone = {at for at in (number - 1, number) if parts[at].street in known and not parts[at].house}
         return not is_alone or _is_flat(lines[number - 1])

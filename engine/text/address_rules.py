@@ -57,7 +57,7 @@ COUNTRY_WAY = (
     r"|Top|Warren|Beck|Fell|Edge|Gill|Holme|Scar|Rigg|Heath)"
 )
 """What a street ends in that other names end in too: 6 Quist Bank."""
-_ROW = (
+ROW = (
     r"(?:Cottages?|Almshouses|Villas?|Bungalows?|Buildings|Chambers|Mansions|Maltings|Maisonettes|Prefabs|Mews|Houses"
     r"|Courtyard)"
 )
@@ -145,7 +145,7 @@ ADDRESS_RULES = (
     Rule("address", rf"{_BOX}{_TAIL}(?!\w)"),
     Rule(  # 2 Mill Cottages, Quist Lane
         "address",
-        rf"(?<![\w.:/-]){_NO_STREET_BEHIND}{HOUSE},?\s{_NO_MONTH}(?:{_NAME_WORD}\s){{1,3}}{_ROW}(?!\w)"
+        rf"(?<![\w.:/-]){_NO_STREET_BEHIND}{HOUSE},?\s{_NO_MONTH}(?:{_NAME_WORD}\s){{1,3}}{ROW}(?!\w)"
         rf"(?:,\s(?:{_NAME_WORD}\s){{1,3}}{WAY})?{_TAIL}(?!\w)",
     ),
     Rule(

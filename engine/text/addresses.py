@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from enum import Enum
 
-from engine.text.address_rules import FLAT, LAST_CODE, TOWN, WAY
+from engine.text.address_rules import FLAT, LAST_CODE, ROW, TOWN, WAY
 from engine.text.flats import FLAT_OF_BLOCK
 from engine.text.mentions import NamedMention
 from engine.text.organisation_names import HOUSES
@@ -37,7 +37,7 @@ class AddressForm(Enum):
 
 
 _STREETS = frozenset({AddressForm.WHOLE, AddressForm.STREET, AddressForm.STREET_AND_TOWN})
-_ENDS_STREET = re.compile(rf"(?:{WAY}|,\s?{TOWN}|\d)$")
+_ENDS_STREET = re.compile(rf"(?:{WAY}|{ROW}|,\s?{TOWN}|\d)$")
 _CODE_AT_END = re.compile(rf"(?:^|[\s,]){LAST_CODE}$")
 _TOWN_AT_END = re.compile(rf",\s?{TOWN}$")
 _UNIT_BEFORE = re.compile(r"^(?:Unit|Suite)\s\w{1,4},\s")
@@ -303,8 +303,22 @@ def _lines_of(text: str, mention: NamedMention) -> list[NamedMention]:
     forms = [read_address(text[start:end]) for start, end, _, _ in lines]
     ends_street = _ENDS_STREET.search(text, lines[0].start, lines[0].end) is not None
     ends_in_code = forms[1] in (AddressForm.TOWN_AND_POSTCODE, AddressForm.POSTCODE) or forms[2:] == [AddressForm.POSTCODE]
-    is_whole = forms[0] in _STREETS and (ends_street or ends_in_code)
+    is_whole = forms[0] in _STREETS and (ends_street or ends_in_code or _fills_lines(text, lines))
     return lines if is_whole and not any(form in _STREETS for form in forms[1:]) else [mention]
+
+
+def _fills_lines(text: str, lines: Sequence[NamedMention]) -> bool:
+    r"""Whether an address is a block of lines of its own, none of which is one word that ends the street above it.
+
+    >>> text = "4 Elmsway\nLund Green"
+    >>> lines = [NamedMention(0, 9, "address"), NamedMention(10, 20, "address")]
+    >>> _fills_lines(text, lines), _fills_lines(f"{text} now", lines)
+    (True, False)
+    """
+    start, end = lines[0].start, lines[-1].end
+    is_block = text[:start].endswith(("\n", "\t", "\0")) or not start
+    is_at_end = re.match(r"[,.]?[^\S\n]*(?:$|[\n\t\0])", text[end:]) is not None
+    return is_block and is_at_end and all(" " in text[line.start : line.end] for line in lines[1:])
 
 
 def is_continued(text: str, one: NamedMention, other: NamedMention) -> bool:

@@ -9,7 +9,7 @@ from engine.text.address_rules import HOUSE, WAY
 from engine.text.entities import NAMES, Entity
 from engine.text.name_columns import BEARERS, NAMES_IN_CELL
 from engine.text.name_kinds import is_titled
-from engine.text.organisation_names import HOUSES, STREETS, TRADES, read_organisation_name
+from engine.text.organisation_names import HOUSES, INSTITUTIONS, STREETS, TRADES, is_legal_form, read_organisation_name
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import columns_of
@@ -24,11 +24,15 @@ _STAFF = (
     r"|receptionist"
 )
 _OTHERS = (
-    r"next[ -]of[ -]kin|n\.?o\.?k\.?|(?:emergency|main|first|second|site|named)[ ]contact|contact(?:[ ]person)?"
-    r"|parent|guardian|mother|father|mum|dad|spouse|partner|wife|husband|sibling|witness(?:es)?|applicant|candidate|landlord"
+    r"next[ -]of[ -]kin|n\.?o\.?k\.?|(?:emergency|main|first|second|third|1st|2nd|3rd|other|site|named)[ ]contact"
+    r"|contact(?:[ ]person)?"
+    r"|(?:grand)?(?:parent|mother|father)|guardian|mum|dad|nan|spouse|partner|wife|husband|sibling|witness(?:es)?|applicant|candidate|landlord"
     r"|owner|keyholder|who|attendees?|full[ ]name"
 )
-_DONE_BY = r"(?:done|seen|taken|checked|signed|booked|reported|allocated|assigned|written|completed|agreed)[ ](?:by|to)"
+_FETCHED = r"(?:collected|picked[ ]up|dropped(?:[ ]off)?|brought)"
+_DONE_BY = (
+    rf"(?:{_FETCHED}|done|seen|taken|checked|signed|booked|reported|allocated|assigned|written|completed|agreed)[ ](?:by|to)"
+)
 _HEAD_OF_PERSONS = re.compile(
     rf"(?:(?:first|fore|given|christian|sur|last|family)[ -]?name(?:s|\(s\))?|known[ ]as|{BEARERS}"
     rf"|(?:{_STAFF}|{_OTHERS}|{_DONE_BY})s?(?:(?:['’]s)?[ ]names?)?(?:[ ]?\d)?)"
@@ -36,6 +40,13 @@ _HEAD_OF_PERSONS = re.compile(
     re.IGNORECASE,
 )
 """What heads a column of persons, of whom some may be firms: a customer, a landlord."""
+_HEAD_OF_KIN = re.compile(
+    r"[^\n]*(?<!\w)(?:kin|n\.?o\.?k\.?|(?:emergency|first|second|third|1st|2nd|3rd|other)[ ]contact|contact[ ]?\d"
+    r"|(?:grand)?(?:parent|mother|father)|mum|dad|nan|guardian|carer|spouse|wife|husband"
+    rf"|{_FETCHED}[ ]by)s?(?!\w)[^\n]*",
+    re.IGNORECASE,
+)
+"""Those of them whose persons are no firms, though they are called as trades are: Ann Flowers."""
 _HEAD_OF_TOWNS = re.compile(
     r"(?:(?:post|home)[ ])?(?:town|village|hamlet|parish|city|area|locality|suburb)(?:[ ]?/[ ]?(?:town|village|city|area))?"
     r"|(?:where|coming|moving|travelling)[ ](?:from|to)",
@@ -77,8 +88,9 @@ def persons_of_columns(text: str) -> Iterator[Span]:
     for head, *cells in columns_of(text):
         if head[1] - head[0] <= _LONGEST_HEAD and _HEAD_OF_PERSONS.fullmatch(text, *head):
             may_be_countries = text[slice(*head)].casefold() in ("name", "names")
+            is_person = _is_relative if _HEAD_OF_KIN.fullmatch(text, *head) else _is_person
             for match in (match for cell in cells for match in NAMES_IN_CELL.finditer(text, *cell)):
-                if _is_person(match["it"]) and (" " in match["it"] or not may_be_countries):
+                if is_person(match["it"]) and (" " in match["it"] or not may_be_countries):
                     yield match.span("it")
 
 
@@ -94,6 +106,13 @@ def _is_person(name: str) -> bool:
     if firm.legal or firm.institution or last in (*STREETS, *HOUSES, *TRADES) or is_listed_place(name):
         return False
     return last.casefold() not in common_words() or (is_listed_surname(last) and first.casefold() not in common_words())
+
+
+def _is_relative(name: str) -> bool:
+    """Whether a name is a person's, or begins with a given name and ends in a word that a firm's may end in too: Ann Blades."""
+    first, *others = name.split()
+    is_named = is_given_name(first) and first.casefold() not in TITLES and len(others) == 1
+    return _is_person(name) or (is_named and others[0] not in (*STREETS, *INSTITUTIONS) and not is_legal_form(others[0]))
 
 
 def places_of_columns(text: str) -> Iterator[Span]:

@@ -110,7 +110,7 @@ _HOUSE = re.compile(
     r"|Orchards|Elms|Oaks|Beeches|Limes|Cottage|Cottages|Grange|Bungalow|Schoolhouse|Stables|Granary|Willows|Cedars|Poplars|Paddock"
     r"|Paddocks|Coach[ \u00a0]House|Lodge|Gatehouse|Chantry|Priory|Haven|Nook|Maltings|Bakery|Dairy"
     r"|Brewery|Tannery|Foundry|Chapel|Courthouse|Oast|Boathouse|Toll[ \u00a0]House|School[ \u00a0]House|Station[ \u00a0]House"
-    r"|(?:Police|Fire)[ \u00a0]Station|Post[ \u00a0]Office)"
+    r"|(?:(?:Police|Fire)[ \u00a0])?Station|Post[ \u00a0]Office)"
 )
 """What a house is called, behind "The"."""
 _NAMED_THING = re.compile(

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.text.person_names import fold
+from engine.text.person_names import fold, is_given_name
+from engine.text.surnames import is_listed_place
 
 _LEGAL_FORMS = frozenset(
     "ltd limited inc incorporated llc llp lp plc corp corporation co company gmbh ag kg kgaa ohg ug ev se sa sas sarl spa srl "
@@ -91,6 +92,8 @@ HOUSES_TOO = (
     "View Manse Parsonage Presbytery Deanery Bungalow Villas Gables Smithy Maltings Stables Granary Schoolhouse".split()
 )
 """What houses are called besides that stand in no address without their street."""
+_SIGHTS = "castle minster abbey priory zoo aquarium stadium racecourse airport planetarium lighthouse station docks".split()
+"""What towns have of which there is one, behind their name; towns themselves and persons end so too."""
 _BUILDINGS = f"ward valley dales mills arms inn tavern {' '.join((*HOUSES, *HOUSES_TOO)).lower()}"
 """What places end in that are no streets."""
 _BRANCHES = (
@@ -120,7 +123,13 @@ _BRANCHES = (
 )
 """What a firm deals in, at the end of its name."""
 _KINDS = frozenset(
-    {*_BUILDINGS.split(), *_BRANCHES.split(), *"st pl sq bs".split(), *(word.casefold() for word in (*INSTITUTIONS, *STREETS))}
+    {
+        *_BUILDINGS.split(),
+        *_BRANCHES.split(),
+        *_SIGHTS,
+        *"st pl sq bs".split(),
+        *(word.casefold() for word in (*INSTITUTIONS, *STREETS)),
+    }
 )
 _PLACES = frozenset({*_BUILDINGS.split(), "st", "pl", "sq", *(word.casefold() for word in STREETS)})
 _WAYS = frozenset({"st", "sq", *(word.casefold() for word in STREETS)} - {"court", "ct", "close", "row"})
@@ -150,7 +159,7 @@ _LAST_OF_FIRM = {
     "living": ("supported", "assisted"),
     "sales": ("car", "vehicle"),
     "protection": ("fire",),
-    "park": ("holiday", "caravan"),
+    "park": ("holiday", "caravan", "farm", "country", "theme", "safari", "wildlife", "water"),
     "cream": ("ice",),
     "advice": ("citizens", "debt"),
     "aid": ("women's",),
@@ -371,6 +380,8 @@ def split_institution(name: str) -> tuple[str, str]:
     (('Quist', ' Dental Studio'), ('Quist', ' Plumbing & Heating'))
     >>> split_institution("Quist Court (Lund) Management"), split_institution("Quist Road Surgery")
     (('Quist', ' Court Management'), ('Quist', ' Road Surgery'))
+    >>> split_institution("Quist Castle"), split_institution("Quist Country Park"), split_institution("Waltham Abbey")
+    (('Quist', ' Castle'), ('Quist', ' Country Park'), ('Waltham Abbey', ''))
     >>> split_institution("Borough Dental Surgery"), split_institution("Borough Council")
     (('Borough', ' Dental Surgery'), ('Borough Council', ''))
     """
@@ -383,7 +394,7 @@ def split_institution(name: str) -> tuple[str, str]:
     last, before = (fold(words[-1][0]), fold(words[-2][0])) if len(words) > 1 else ("", "")
     if before in (*_LAST_OF_KIND.get(last, ()), *_LAST_OF_FIRM.get(last, ())):
         kind -= 2
-    elif words and fold(words[-1][0]) in _KINDS:
+    elif words and fold(words[-1][0]) in _KINDS and not (last in _SIGHTS and _may_be_called(name)):
         kind -= 1
     if kind < len(words):
         rest = [fold(word[0]) for word in words[:kind]]
@@ -396,6 +407,17 @@ def split_institution(name: str) -> tuple[str, str]:
         return name, ""
     end = words[kind - 1].end()
     return name[:end], name[end:]
+
+
+def _may_be_called(name: str) -> bool:
+    """Whether what ends as a sight does is a town or a person: Waltham Abbey, Barbara Castle, but not Lincoln Castle.
+
+    >>> [_may_be_called(name) for name in ("Waltham Abbey", "Barbara Castle", "Lincoln Castle")]
+    [True, True, False]
+    """
+    first, *others = name.split()
+    is_person = len(others) == 1 and is_given_name(first) and not is_listed_place(first)
+    return is_person or is_listed_place(name)
 
 
 def _words_of_kind_before(words: Sequence[str], kind: str) -> int:
@@ -464,7 +486,8 @@ def _split_legal(text: str) -> tuple[str, str]:
     end = len(text)
     for word in reversed(list(re.finditer(r"(?:,?\s+|\s*&\s*)(\S+?)(?=\s|$|,)", text))):
         plain = fold(word[1]).replace(".", "").strip(",")
-        if word.end() > end or word.start() == 0 or (plain not in _LEGAL_FORMS and plain != "&"):
+        is_zoo = word[1] == "Zoo"  # a z o.o. of Poland is written in small letters
+        if word.end() > end or word.start() == 0 or is_zoo or (plain not in _LEGAL_FORMS and plain != "&"):
             break
         end = word.start()
     return text[:end], text[end:]

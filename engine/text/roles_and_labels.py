@@ -39,7 +39,8 @@ _PREMISES = re.compile(
     r"|Kitchen|Office|Library|Museum|Gallery|Theatre|Studio|Chapel|Church|Mosque|Temple|Gurdwara|Synagogue|Cathedral|Parish"
     r"|Crem(?:atorium)?|Cemetery|Pavilion|Marina|Harbour|Pontoon|Slipway|Farm|Estate|Centre|Hall|School|Nursery|College"
     r"|University|Hospital|Hospice|Surgery|Practice|Clinic|Trust|Council|Society|Association|Company|Firm|Bank|Charity"
-    r"|Federation|Union|Circle|Guild|Classroom|Diocese|Archdiocese|Deanery|Allotments?|Playground|Playgroup|Home|Hotel|Restaurant|Bar|Lodge|Bakery|Court|Tribunal|Registry)"
+    r"|Federation|Union|Circle|Guild|Classroom|Diocese|Archdiocese|Deanery|Allotments?|Playground|Playgroup|Home|Hotel|Restaurant|Bar|Lodge|Bakery|Court|Tribunal|Registry"
+    r"|Castle|Minster|Abbey|Priory|Zoo|Aquarium|Stadium|Racecourse|Station|Airport|Docks|Pier)"
 )
 """What people call where they work or meet, and every such place is called."""
 _BEFORE_PREMISES = re.compile(

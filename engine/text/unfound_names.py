@@ -144,6 +144,14 @@ _FEWEST_NAMES = 2
 """Names that make a column one of names."""
 
 
+_OLD_HOUSE = re.compile(
+    rf"^The[ \u00a0](?P<it>Old[ \u00a0](?:{'|'.join((*HOUSES, *HOUSES_TOO))}|(?:Police[ \u00a0]|Fire[ \u00a0])?Station|School"
+    r"|Bakery|Chapel|Dairy|Brewery|Post[ \u00a0]Office|Library|Surgery|Bank|Priory))(?=,?[ \u00a0]*$|,[ \u00a0][A-Z])",
+    re.MULTILINE,
+)
+"""The line of an address that is a house called after what it was: The Old Station."""
+
+
 def names_by_form(text: str) -> list[Entity]:
     """Names of several words, by how they are written.
 
@@ -165,6 +173,7 @@ def names_by_form(text: str) -> list[Entity]:
         for match in _NAMED_WARD.finditer(text)
         if match["name"].casefold() not in _KIND_OF_WARD and not is_given_name(match["name"])
     )
+    found += (Entity(*match.span("it"), "place") for match in _OLD_HOUSE.finditer(text))
     found += (Entity(*match.span("it"), "person") for match in _IRISH.finditer(text) if is_given_name(match["given"]))
     return merge_overlapping(found)
 

@@ -417,6 +417,11 @@ _WARD = re.compile(
     r"|[Nn]urses?|[Dd]octors?|[Ss]taff|[Tt]eam|[Rr]ounds?|number|visits?|visiting|[Pp]harmacist|[A-Z]?\d{1,3}[A-Z]?)(?!\w))"
 )
 """What stands before who works on a ward, or its number."""
+_ANSWERED = re.compile(
+    r"^(?:Subject|Subj|Betreff)[ \u00a0]?[:\t](?:[ \u00a0]?(?:RE|FWD?|AW|WG|SV|VS|TR)[ \u00a0]?:)+",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""What a program for mail puts before the subject of what it answers or sends on: Subject: AW: FW:."""
 _PUPILS = re.compile(
     r"(?:[Pp]upils|PUPILS|GCS|AVPU|ACVPU|[Nn]euro[ \u00a0]obs)(?!\w)[^\n]{0,40}?"
     r"(?<![\w'’-])(?P<it>PE?A?R+L+A?)(?![\w'’-]|[ \u00a0][A-Z]{2})"
@@ -543,6 +548,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *_find_fields(text),
                 *_find_acts(text),
                 *(match.span("it") for match in _PUPILS.finditer(text)),
+                *_find_marks_of_answers(text),
                 *(match.span() for rule in _NOBODYS for match in rule.finditer(text)),
                 *(match.span() for match in _WARD.finditer(text) if not _is_behind_title(text, match.start())),
                 *(match.span() for match in _TOOTH.finditer(text) if _OF_DENTIST.search(text)),
@@ -707,6 +713,18 @@ def _find_teams(text: str) -> Iterator[Span]:
             and not is_listed_place(match["words"].split()[0])
         ):
             yield match.span()
+
+
+def _find_marks_of_answers(text: str) -> Iterator[Span]:
+    r"""The marks of answers in the subjects of mails, and no initials of whoever speaks.
+
+    >>> text = "Subject: AW: Fw: Lund\nAW: Yes."
+    >>> [text[start:end] for start, end in _find_marks_of_answers(text)]
+    ['AW', 'Fw']
+    """
+    for line in _ANSWERED.finditer(text):
+        _, *marks = re.finditer(r"[A-Za-z]+", line[0])
+        yield from ((line.start() + mark.start(), line.start() + mark.end()) for mark in marks)
 
 
 def _find_prefixes(text: str) -> Iterator[Span]:

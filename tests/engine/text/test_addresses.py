@@ -2,7 +2,9 @@
 
 import pytest
 
+from engine.text.address_linking import streets_with_houses
 from engine.text.addresses import AddressForm, lines_of_addresses, write_address
+from engine.text.entities import Entity
 from engine.text.entities_by_rule import entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.identifiers import find_identifiers
@@ -12,8 +14,9 @@ from engine.text.mentions import NamedMention, WrittenForm
 NEW = "2 Elm Road, Farnwick QC4 5MS"
 
 
-def found(text):
-    mentions = tidy_mentions(text, [NamedMention(*each) for each in entities_by_rule(text)])
+def found(text, names=()):
+    rules = [*entities_by_rule(text), *names]
+    mentions = tidy_mentions(text, [NamedMention(*each) for each in sorted(rules)])
     return mentions, [entity for entity in link_mentions(text, mentions) if entity.kind == "address"]
 
 
@@ -36,6 +39,37 @@ def found(text):
 def test_each_line_keeps_its_part(text, lines):
     _, (address,) = found(text)
     assert [write_address(NEW, form.notation) for form in address.forms] == lines
+
+
+@pytest.mark.parametrize(
+    ("street", "behind"),
+    [
+        ("4 Amsel Cottages", ["Lund Green"]),
+        ("4 Amsel Cottages", ["Lund Green", "Quist Magna"]),
+        ("4 Amsel Cottages,", ["Lund Green,", "Quist Magna,", "LN8 3TR"]),
+        ("7 Amsel Villas", ["Quist Hill", "Lund Magna", "Lincolnshire", "LN8 3TR"]),
+        ("4 Amselway", ["Lund Green", "Quist Magna LN8 3TR"]),
+        ("4 Quist Bank", ["Lund Green"]),
+        ("12 Amsel Road", ["Lund Green", "Quist Magna", "LN8 3TR"]),
+    ],
+)
+def test_each_line_of_a_block_is_a_mention_of_its_own(street, behind):
+    lines = ["Mrs A Quist", street, *behind]
+    text = "\n".join([*lines, "", "Dear Mrs Quist"])
+    named = [Entity(at, at + len(name), "place") for name in ("Quist Magna",) if (at := text.find(name)) >= 0]
+    mentions, [address] = found(text, named)
+    written = [text[each.start : each.end] for each in mentions]
+    assert [line.strip(",") for line in lines[1:]] == written
+    assert [write_address(NEW, form.notation) for form in address.forms[:2]] == ["2 Elm Road", "Farnwick"]
+
+
+def test_the_village_of_a_block_is_no_street_elsewhere():
+    text = "4 Amsel Cottages\nLund Green\n\nDear Ann, Lund Green is cold."
+    at = text.rindex("Lund Green")
+    mentions, [address] = found(text, [Entity(at, at + 10, "place")])
+    assert [each.kind for each in mentions] == ["address", "address", "place"]
+    assert not streets_with_houses(text, mentions) - {"amsel cottages"}
+    assert address.towns == link_mentions(text, mentions)[1].towns != ()
 
 
 def test_a_house_does_not_begin_in_the_line_above_it():

@@ -33,6 +33,16 @@ def test_a_full_name_there_is_a_person_though_nothing_else_found_it():
     assert _written(text, found) == [("Ann Quistowska", "person"), ("Bo Amsel Lund", "person")]
 
 
+@pytest.mark.parametrize(
+    "head",
+    ["1st contact", "2nd contact", "Contact 1", "Emergency contact", "Mum", "Dad", "Carer", "Parent/carer", "Collected by"],
+)
+def test_a_relative_who_is_called_as_a_trade_is_is_a_person(head):
+    text = f"Child\t{head}\nZyx\tAnn Blades\nLund\tGrace Flowers (nan)\nBo\tAnn Quist Nursery\nMo\tGrace Nursery\n"
+    found = with_kinds_of_columns(text, [_at(text, "Ann Blades", "organisation")])
+    assert _written(text, found) == [("Ann Blades", "person"), ("Grace Flowers", "person")]
+
+
 @pytest.mark.parametrize("cell", ["Grace Flowers", "Jordan Motors Ltd", "Victoria Road", "Mum", "Ann Quist Surgery"])
 def test_a_firm_or_a_street_there_is_none(cell):
     assert list(persons_of_columns(f"No\tCustomer\n1\t{cell}\n")) == []

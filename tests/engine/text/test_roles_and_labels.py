@@ -37,6 +37,7 @@ from engine.text.roles_and_labels import without_roles
         ("the [[place: Polish]] bakery, a left [[organisation: MCA]] infarct, wrote to [[organisation: PALS]]", []),
         ("the [[place: Vale]] of [[place: Amsel]], in [[place: Vale]]", ["Amsel", "Vale"]),
         ("[[person: Committee]], 27 March. The [[organisation: Committee]] of Lund", ["Committee"]),
+        ("meet at the [[place: Castle]] gate, at our [[place: Zoo]], Mr [[person: Castle]]", ["Castle"]),
         ("and [[person: rang Dr]] [[person: Quist]]", ["Quist"]),
         ("[[organisation: Mediation Service]], [[place: Food Bank]], your [[organisation: Unison]] branch", []),
         ("saw [[person: Mark]] [[person: Quist]]", ["Mark", "Quist"]),

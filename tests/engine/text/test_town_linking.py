@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.mechanisms.words.entity_forms import write_mention
 from engine.text.addresses import AddressForm
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import NamedMention
@@ -89,8 +90,16 @@ def test_a_street_and_its_postcode_are_written_without_a_town():
     assert address.forms[0].notation is AddressForm.STREET_AND_POSTCODE
 
 
+@pytest.mark.parametrize("sight", ["Castle", "Zoo", "Minster", "Farm Park", "Station", "Docks", "Museum", "Stadium"])
+def test_a_sight_is_called_after_its_town(sight):
+    name = f"Lund {sight}"
+    assert alike(("place", name), ("place", "Lund")) == [[name, "Lund"]]
+    [castle] = link_mentions(name, [NamedMention(0, len(name), "place")])
+    assert write_mention("Amsel", castle.forms[0]) == f"Amsel {sight}"
+
+
 def test_a_place_in_it_has_a_name_of_its_own():
-    assert alike(("place", "Lund Station"), ("place", "Lund")) == []
+    assert alike(("place", "Lund Pond"), ("place", "Lund")) == []
 
 
 def test_a_village_and_the_town_behind_it_are_both_shared():

@@ -71,6 +71,12 @@ def test_single_names_are_found(text, expected):
     assert _named(text, unfound_names(text, [])) == expected
 
 
+@pytest.mark.parametrize("house", ["Old Station", "Old School", "Old Mill", "Old Bakery", "Old Forge", "Old Chapel"])
+def test_a_house_that_was_something_else_is_a_place_in_a_line_of_its_own(house):
+    assert _named(f"Quist Ltd\nThe {house},\nLund\n", names_by_form(f"Quist Ltd\nThe {house},\nLund\n")) == [(house, "place")]
+    assert not names_by_form(f"The {house} lecture is on")
+
+
 def test_the_other_cells_of_a_column_of_names_are_names():
     text = "Name\tClub\nAnn\tAmsel\nBo\tAmsel\nCy\tQuistory\nDi\tTBC\nEd\tpaid\nFi\tDeposit"
     first, second = text.index("Amsel"), text.rindex("Amsel")
