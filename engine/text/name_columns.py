@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from engine.text.club_words import BREED_ALONE
 from engine.text.entities import NAMES, Entity
+from engine.text.form_labels import headed_columns
 from engine.text.organisation_names import read_organisation_name
 from engine.text.person_names import is_given_name
 from engine.text.product_columns import find_products
 from engine.text.surnames import is_listed_place
-from engine.text.table_cells import columns_of, head_of_column, is_below_given_names, is_below_surnames
+from engine.text.table_cells import head_of_column, is_below_given_names, is_below_surnames
 from engine.text.words import common_words
 
 _HEAD_OF_NICKNAMES = re.compile(
@@ -155,7 +156,7 @@ def _is_brand(text: str, name: Entity, elsewhere: set[str]) -> bool:
 
 def _find_animals(text: str) -> Iterator[tuple[int, int]]:
     """The names of columns of animals, of which at least one is no common word: Sheep and Cattle are none."""
-    for head, *cells in columns_of(text):
+    for head, *cells in headed_columns(text):
         if not _HEAD_OF_ANIMALS.fullmatch(text, *head):
             continue
         named = [match.span("it") for cell in cells for match in NAMES_IN_CELL.finditer(text, *cell) if _is_animal(match["it"])]
