@@ -12,6 +12,13 @@ from engine.text.name_kinds import as_places, kind_told, with_kinds
     ("text", "name", "kind", "told"),
     [
         ("Flat 9, H Thwaite, paid", "H Thwaite", "place", "person"),
+        ("Home: Tŷ Quist, Lund Rd", "Tŷ Quist", "person", "place"),
+        ("Home: Ty Gwyn, Lund Rd", "Ty Gwyn", "person", "place"),
+        ("Home: Bryn Awel", "Bryn Awel", "organisation", "place"),
+        ("Home: Llys y Quist", "Llys y Quist", "person", "place"),
+        ("Bryn Quist and Glen Lund", "Bryn Quist", "person", "person"),
+        ("Mr Ty Mawr", "Ty Mawr", "person", "person"),
+        ("Llys Quist Surgery", "Llys Quist Surgery", "organisation", "organisation"),
         ('Winifred Quist ("Win"), whom Win\'s friends like', "Win's", "place", "person"),
         ("Winifred Quist (“Win”)", "Win", "place", "person"),
         ('Zyxham Foods Ltd ("Zyxham"), Winifred Quist', "Zyxham", "organisation", "organisation"),
