@@ -81,8 +81,14 @@ _AT_HOME = re.compile(r"[ \u00a0](?:in|near|on)[ \u00a0]|[.;,]")
 _CONSTABLE = re.compile(r"(?<!\w)(?:W?PC|DC|DS|DI|PS|PCSO|Sgt)[ \u00a0](?:\d{2,6}[ \u00a0])?$")
 _EXCHANGE = re.compile(r"(?<!\w)DX:?[ \u00a0]\d{3,6}[ \u00a0]$")
 """What stands before the town of a document exchange."""
-_FIRMS = frozenset({*TRADES, *"Farms Nurseries Estates Stores Dairies Properties Homes Holdings Consultants Surgery".split()})
-"""What firms are called at the end, and hardly a surname."""
+_FIRMS = frozenset(
+    {
+        *TRADES,
+        *"Farms Nurseries Estates Stores Dairies Properties Homes Holdings Consultants Surgery".split(),
+        *"Infants Juniors Primary Comprehensive Playgroup Preschool Pre-school Brownies Scouts Beavers Rainbows".split(),
+    }
+)
+"""What firms, schools and packs are called at the end, and hardly a surname."""
 CHAINS = frozenset(
     "Aldi Argos Asda Boots Costa Deliveroo Dunelm Greggs Halfords Homebase Ikea Lidl Morrisons Nando's Ocado Poundland Primark"
     " Pret Sainsbury's Specsavers Starbucks Subway Tesco Uber Waitrose Wetherspoons Weetabix Wickes".split()

@@ -12,6 +12,7 @@ from engine.text.name_kinds import as_places, kind_told, with_kinds
     ("text", "name", "kind", "told"),
     [
         ("Flat 9, H Thwaite, paid", "H Thwaite", "place", "person"),
+        ("tap for Quist Infants, free", "Quist Infants", "person", "organisation"),
         ("Home: Tŷ Quist, Lund Rd", "Tŷ Quist", "person", "place"),
         ("Home: Ty Gwyn, Lund Rd", "Ty Gwyn", "person", "place"),
         ("Home: Bryn Awel", "Bryn Awel", "organisation", "place"),
