@@ -59,6 +59,7 @@ from engine.text.told_names import (
     told_names,
     trusts,
 )
+from engine.text.town_names import towns_of_several_words
 from engine.text.unfound_names import (
     names_by_form,
     surname_first_of_columns,
@@ -219,6 +220,7 @@ class EntityFinder:
                 *firm_names(text),
                 *society_names(text),
                 *hyphenated_places(text),
+                *towns_of_several_words(text),
                 *lines,
                 *names_in_heads_of_mail(text),
                 *labelled_persons(text),

@@ -119,6 +119,11 @@ ABBREVIATIONS |= frozenset(  # of grandparents, and of those who look after babi
     " VMO SIJ PFPS LBP MSK FCP FCPs ESWT PNF ACJ GHJ MTPJ PIPJ DIPJ WBAT TTWB".split()
 )
 
+ABBREVIATIONS |= frozenset(  # of those who look after work and health, and of finances after a marriage
+    "OH OHA OHAs OHN OHNs OHP OHPs EAP EAPs HRBP HRBPs DSE RTW RTWs LTS HAVS IHR IHER PMI PHI AWR PEEP PEEPs SSPs DSEs"
+    " LGPS TPS CMS CMEC PSO PSOs PAO PAOs CEV CEVs MIAMs FDRs FDAs CETVs".split()
+)
+
 ROLES_IN_SHORT = frozenset(
     "GP OT PT SW DN HV CN SN RN NA EA PA TA MP HR IT MD FD DS DI DC PC CO SLT HCA CPN CMHN CNS CNM ADON DON ANP SHO EWO DSL"
     " MDT PHN".split()

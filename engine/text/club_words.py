@@ -121,14 +121,30 @@ _BREEDS = (
     ",Bearded Dragon,Shetland Pony,Thoroughbred,Connemara,Cob,Friesian,Holstein,Hereford,Aberdeen Angus,Limousin"
     ",Charolais,Simmental,Suffolk,Texel,Cheviot,Swaledale,Herdwick,Saddleback,Tamworth"
 ).split(",")
+SPECIES = re.compile(
+    r"(?:dog|cat|puppy|kitten|bitch|rabbit|hamster|gerbil|guinea[ \u00a0-]?pig|rat|mouse|chinchilla|degu"
+    r"|ferret|hedgehog|bird|budgie|budgerigar|canary|finch|parrot|parakeet|cockatiel|cockatoo|macaw|lovebird|pigeon"
+    r"|fish|goldfish|carp|tortoise|terrapin|snake|lizard|gecko|iguana|chameleon|frog|toad|newt|tarantula"
+    r"|horse|pony|mare|gelding|stallion|filly|foal|donkey|mule|sheep|ewe|lamb|ram|tup|hogget?|teg|wether|gimmer|shearling"
+    r"|cattle|cow|calf|heifer|bull|bullock|steer|stirk|suckler|pig|sow|boar|gilt|piglet|weaner|goat|alpaca"
+    r"|llama|deer|hind|poultry|hen|chicken|chick|cockerel|pullet|duck|duckling|turkey|quail|pheasant)"
+    r"(?:e?s)?|puppies|ponies|fillies|calves|mice|geese|canaries|bitches",
+    re.IGNORECASE,
+)
+"""What animals are, one or several of them."""
 _BREED = "(?:" + "|".join(sorted(_BREEDS, key=len, reverse=True)).replace(" ", r"[ \u00a0]") + ")"
 """Breeds of dogs, cats and cattle."""
 _CROSS = r"(?:[ \u00a0](?:X|x|[Cc]ross|XB|[Mm]ix)(?![\w'’]))?"
 _SEX = r"(?:MN|FN|ME|FE|FS|MC|M|F)(?![\w'’/-])"
 """How vets and catteries write the sex of an animal: MN for a neutered male."""
-BREED_ALONE = re.compile(rf"{_BREED}{_CROSS}|Cross[ \u00a0-]?breed|X-?breed", re.IGNORECASE)
+BREED_ALONE = re.compile(rf"{_BREED}s?{_CROSS}|Cross[ \u00a0-]?breeds?|X-?breeds?", re.IGNORECASE)
 _SEX_ALONE = re.compile(rf"{_SEX}|[MF](?:[ \u00a0/]?[NE])?|[MF]n", re.IGNORECASE)
 _HEADS_BREEDS = re.compile(r"breeds?|type|species[ ]?/[ ]?breed|breed[ ]?/[ ]?type|description", re.IGNORECASE)
+_HEADS_BREEDS_ALONE = re.compile(
+    r"(?:dog['’]?s?[ ]|cat['’]?s?[ ])?(?:breeds?|species)(?:[ ]?/[ ]?(?:breed|species))?", re.IGNORECASE
+)
+_CELL_OF_BREED = re.compile(r"[^\W\d_][\w'’/-]*(?:[ \u00a0][^\W\d_][\w'’/-]*){0,3}")
+"""A breed that no list has: below such a head stands nobody."""
 _HEADS_SEX = re.compile(r"sex|gender|m/f|sex[ ]?/[ ]?neut(?:ered)?", re.IGNORECASE)
 _OF_ANIMALS = re.compile(
     r"(?<!\w)(?:vet(?:s|erinary)?|dogs?|pupp(?:y|ies)|bitch(?:es)?|cats?|kittens?|kennels?|cattery|litter|rabbits?|pets?|neutered|spayed"
@@ -173,13 +189,19 @@ def _is_somebody(text: str, word: str) -> bool:
     return is_given_name(word) and re.search(rf"(?<!\w){re.escape(word)}{_BEARS_NAME}", text) is not None
 
 
+def _has_given(cell: str) -> bool:
+    return any(map(is_given_name, cell.split()))
+
+
 def _find_animals(text: str) -> Iterator[tuple[int, int]]:
     """Breeds, and the sexes of animals: in columns of them, and where the text is about animals."""
     for head, *cells in columns_of(text):
         is_breed, is_sex = (rule.fullmatch(text, *head) for rule in (_HEADS_BREEDS, _HEADS_SEX))
         alone = BREED_ALONE if is_breed else _SEX_ALONE if is_sex else None
         if alone is not None:
-            yield from (cell for cell in cells if alone.fullmatch(text, *cell))
+            yield from (cell for cell in cells if alone.fullmatch(text, *cell) or SPECIES.fullmatch(text, *cell))
+        if _HEADS_BREEDS_ALONE.fullmatch(text, *head):
+            yield from (cell for cell in cells if _CELL_OF_BREED.fullmatch(text, *cell) and not _has_given(text[slice(*cell)]))
     if not _OF_ANIMALS.search(text):
         return
     for match in _BREED_SOMEWHERE.finditer(text):

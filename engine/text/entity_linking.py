@@ -26,7 +26,7 @@ from collections import defaultdict
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 
 from engine.text.address_linking import link_addresses
 from engine.text.code_forms import read_code
@@ -747,7 +747,8 @@ def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: Organisa
         return True
     if not takes_parts or name.legal:
         return False
-    if core[: len(name.core)] == name.core:
+    owner = tuple(dropwhile(lambda word: len(word) == 1, core))  # Quist, of Z. Quist & Sons
+    if name.core in (core[: len(name.core)], owner[: len(name.core)]):
         return True
     says_kind = bool(name.article and name.institution) and len(name.core) > 1  # The Almshouse Trust, of Lund Almshouse Trust
     tells = says_kind or any(word not in common_words() for word in name.core[1:] or name.core)

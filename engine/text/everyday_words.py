@@ -20,7 +20,8 @@ EVERYDAY = frozenset(
 )
 EVERYDAY |= frozenset(  # of notes, in short
     "apols hols appts msgs mtg mtgs cttee"
-    " chq chqs invs rcpt rcpts bkg bkgs qty qtys amt amts rpt rpts pymt pymts plts pkts".split()
+    " chq chqs invs rcpt rcpts bkg bkgs qty qtys amt amts rpt rpts pymt pymts plts pkts"
+    " valn valns valr valrs solr solrs settlmt messrs dietician dieticians strim strims".split()
 )
 EVERYDAY |= frozenset(  # of wards
     "oedema oedematous anaemia anaemic apnoea haematuria haematoma haematomas haemorrhoids haemoptysis haematemesis"

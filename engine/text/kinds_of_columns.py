@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.address_rules import HOUSE, WAY
 from engine.text.entities import NAMES, Entity
+from engine.text.form_labels import headed_columns
 from engine.text.name_columns import BEARERS, NAMES_IN_CELL
 from engine.text.name_kinds import is_titled
 from engine.text.organisation_names import HOUSES, INSTITUTIONS, STREETS, TRADES, is_legal_form, read_organisation_name
@@ -85,7 +86,7 @@ def persons_of_columns(text: str) -> Iterator[Span]:
     >>> [text[start:end] for start, end in persons_of_columns(text)]
     ['Jordan', 'Ann', 'Ann Quist']
     """
-    for head, *cells in columns_of(text):
+    for head, *cells in headed_columns(text):
         if head[1] - head[0] <= _LONGEST_HEAD and _HEAD_OF_PERSONS.fullmatch(text, *head):
             may_be_countries = text[slice(*head)].casefold() in ("name", "names")
             is_person = _is_relative if _HEAD_OF_KIN.fullmatch(text, *head) else _is_person
@@ -124,7 +125,7 @@ def places_of_columns(text: str) -> Iterator[Span]:
     >>> list(places_of_columns("From\tTo\nZyxley\tAnn Quist\n"))
     []
     """
-    for head, *cells in columns_of(text):
+    for head, *cells in headed_columns(text):
         if head[1] - head[0] > _LONGEST_HEAD:
             continue
         is_of_ways = _HEAD_OF_WAYS.fullmatch(text, *head) is not None and _tell_places(text, cells)

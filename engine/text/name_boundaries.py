@@ -253,9 +253,12 @@ _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
 _FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u00a0]$")
 """What a name may begin with, as in "a Land Rover"."""
 _FIRST_OF_PLACE = re.compile(
-    r"\b(?:Much|Great|Little|Upper|Lower|Nether|Market|Chipping|Royal|Long|Old|New|Northern|Southern|Eastern|Western)[ \u00a0]$"
+    r"\b(?:Much|Great|Little|Upper|Lower|High|Low|Nether|Market|Chipping|Royal|Long|Old|New"
+    r"|Northern|Southern|Eastern|Western)[ \u00a0]$"
 )
 """What a village's name begins with that is an ordinary word besides."""
+_FOUND_BEFORE_PLACE = re.compile(r"(?:Much|Great|Little|Upper|Lower|High|Low|Nether|Market|Chipping)[ \u00a0]")
+"""The same where that word was found by itself before a name, of which sort it may be: Low + Quist."""
 _BEHIND_FORM = re.compile(r"(?:\b(?:Ltd|LLP|LLC|PLC|plc|Inc|Limited))(?P<rest>\.?[ \u00a0][a-z][^\n]*)$")
 """What was taken for the rest of a name, behind the legal form that ends it."""
 
@@ -971,6 +974,8 @@ def _joins(text: str, one: Entity, other: Entity) -> str | None:
         return "person"
     if one.kind == other.kind == "place" and _FIRST_OF_PLACE.fullmatch(text[one.start : other.start]):
         return "place"
+    if _FOUND_BEFORE_PLACE.fullmatch(text[one.start : other.start]) and not is_titled(text, one.start):
+        return "organisation" if other.kind == "organisation" else "place"
     if one.kind == other.kind == "person" and between in (" ", "\u00a0") and _are_given_names(text, one, other):
         return "person"
     if (

@@ -8,13 +8,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.text.club_words import BREED_ALONE
+from engine.text.club_words import BREED_ALONE, SPECIES
 from engine.text.entities import NAMES, Entity
+from engine.text.form_labels import headed_columns
 from engine.text.organisation_names import read_organisation_name
 from engine.text.person_names import is_given_name
 from engine.text.product_columns import find_products
 from engine.text.surnames import is_listed_place
-from engine.text.table_cells import columns_of, head_of_column, is_below_given_names, is_below_surnames
+from engine.text.table_cells import head_of_column, is_below_given_names, is_below_surnames
 from engine.text.words import common_words
 
 _HEAD_OF_NICKNAMES = re.compile(
@@ -45,10 +46,8 @@ NAMES_IN_CELL = re.compile(
 """The names of a cell of several: Ann, Bo (Mon) & Zyx."""
 _NO_ANIMALS = frozenset(
     "yes no none nil any own various same ditto tbc tba hire loan void na all both other other's new old male female"
-    " neutered entire large medium small dog dogs cat cats horse horses pony ponies rabbit rabbits hamster bird birds"
-    " fish budgie parrot tortoise snake lizard gerbil rat rats mouse ferret ferrets sheep cattle cow cows calf pig"
-    " pigs goat goats hen hens chicken chickens duck ducks guinea donkey puppy kitten mare gelding stallion foal black"
-    " white brown grey gray bay chestnut piebald skewbald tabby ginger tortoiseshell tan brindle total totals".split()
+    " neutered entire large medium small black white brown grey gray bay chestnut piebald skewbald tabby ginger"
+    " tortoiseshell tan brindle total totals guinea".split()
 )
 """What else such a column says: that there is none, of what kind it is, its colour."""
 
@@ -155,7 +154,7 @@ def _is_brand(text: str, name: Entity, elsewhere: set[str]) -> bool:
 
 def _find_animals(text: str) -> Iterator[tuple[int, int]]:
     """The names of columns of animals, of which at least one is no common word: Sheep and Cattle are none."""
-    for head, *cells in columns_of(text):
+    for head, *cells in headed_columns(text):
         if not _HEAD_OF_ANIMALS.fullmatch(text, *head):
             continue
         named = [match.span("it") for cell in cells for match in NAMES_IN_CELL.finditer(text, *cell) if _is_animal(match["it"])]
@@ -164,7 +163,8 @@ def _find_animals(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _is_animal(name: str) -> bool:
-    return not _NO_ANIMALS.issuperset(name.casefold().split()) and not BREED_ALONE.fullmatch(name)
+    says_more = any(word not in _NO_ANIMALS and not SPECIES.fullmatch(word) for word in name.casefold().split())
+    return says_more and not BREED_ALONE.fullmatch(name)
 
 
 def _partner(text: str, places: Sequence[tuple[int, int]], given: int) -> int | None:

@@ -9,7 +9,7 @@ from engine.text.address_rules import COUNTRY_WAY
 from engine.text.counties import is_before_county, is_between_street_and_shire, is_townland
 from engine.text.entities import NAMES, Entity
 from engine.text.mentions import split_possessive
-from engine.text.organisation_names import COURT, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
+from engine.text.organisation_names import COURT, INSTITUTIONS, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.qualifications import QUALIFICATION
 from engine.text.surnames import is_listed_place
@@ -81,8 +81,14 @@ _AT_HOME = re.compile(r"[ \u00a0](?:in|near|on)[ \u00a0]|[.;,]")
 _CONSTABLE = re.compile(r"(?<!\w)(?:W?PC|DC|DS|DI|PS|PCSO|Sgt)[ \u00a0](?:\d{2,6}[ \u00a0])?$")
 _EXCHANGE = re.compile(r"(?<!\w)DX:?[ \u00a0]\d{3,6}[ \u00a0]$")
 """What stands before the town of a document exchange."""
-_FIRMS = frozenset({*TRADES, *"Farms Nurseries Estates Stores Dairies Properties Homes Holdings Consultants Surgery".split()})
-"""What firms are called at the end, and hardly a surname."""
+_FIRMS = frozenset(
+    {
+        *TRADES,
+        *"Farms Nurseries Estates Stores Dairies Properties Homes Holdings Consultants Surgery".split(),
+        *"Infants Juniors Primary Comprehensive Playgroup Preschool Pre-school Brownies Scouts Beavers Rainbows".split(),
+    }
+)
+"""What firms, schools and packs are called at the end, and hardly a surname."""
 CHAINS = frozenset(
     "Aldi Argos Asda Boots Costa Deliveroo Dunelm Greggs Halfords Homebase Ikea Lidl Morrisons Nando's Ocado Poundland Primark"
     " Pret Sainsbury's Specsavers Starbucks Subway Tesco Uber Waitrose Wetherspoons Weetabix Wickes".split()
@@ -113,6 +119,15 @@ _HOUSE = re.compile(
     r"|(?:(?:Police|Fire)[ \u00a0])?Station|Post[ \u00a0]Office)"
 )
 """What a house is called, behind "The"."""
+_CELTIC_HOUSE = re.compile(
+    (
+        r"(?:T[ŷŶ]|Plas|Llys|Cwm|Hendre|Hafod|Cae|Maes|Nant|Llwyn|Coed|Pant|Gelli|Erw|Bwthyn|Tyddyn|Cefn|Esgair|Baile|Taigh"
+        r"|Tigh|Teach|Dún|Cnoc|Gleann|Loch|Lough|Strath|Druim|Cill|Cluain|Gort)[ ](?:(?:yr?|an|na|nan)[ ])?[A-Z][\w'’-]+"
+        r"|(?:(?P<ty>Ty)|Bryn|Pen|Glen)[ ](?:Mawr|(?(ty)Gwyn|Wen)|Newydd|Coch|Goch|Isaf?|Uchaf?|Bach|Canol|Croes|Hir|Awel|Glas"
+        r"|Derw|D?derwen|Teg|Deg|Melyn|Hyfryd|Haf|Celyn|Rhedyn|M[oô]r|Felin|Capel|Onnen|Eithin|Heulog|Siriol|Eglwys)"
+    ).replace("[ ]", r"[ \u00a0]")
+)
+"""A house or hamlet by what it is in Welsh, Irish or Gaelic: Tŷ Quist, Bryn Awel; Bryn Quist is somebody."""
 _NAMED_THING = re.compile(
     r"(?<!\w)(?:boat|yacht|ship|trawler|vessel|narrowboat|barge|cottage|pub|inn|farm|croft|bungalow|villa|caravan)"
     r"(?:,|[ \u00a0](?:called|named))?[ \u00a0][\"“‘']?$"
@@ -382,6 +397,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     first, _, last = text[start:end].partition(" ")
     if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
         return "person"
+    if kind != "place" and not firm.legal and _CELTIC_HOUSE.fullmatch(text, start, end):
+        return kind if firm.institution.strip() in (*INSTITUTIONS, *TRADES) else "place"
     if (
         kind == "place"
         and last.isalpha()

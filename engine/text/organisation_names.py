@@ -94,7 +94,7 @@ HOUSES_TOO = (
 """What houses are called besides that stand in no address without their street."""
 _SIGHTS = "castle minster abbey priory zoo aquarium stadium racecourse airport planetarium lighthouse station docks".split()
 """What towns have of which there is one, behind their name; towns themselves and persons end so too."""
-_BUILDINGS = f"ward valley dales mills arms inn tavern {' '.join((*HOUSES, *HOUSES_TOO)).lower()}"
+_BUILDINGS = f"ward valley dales mills arms inn tavern allotments {' '.join((*HOUSES, *HOUSES_TOO)).lower()}"
 """What places end in that are no streets."""
 _BRANCHES = (
     "coffee cleaning security farms nurseries furnishings clothing fashion stationers publishing press design designs"
@@ -120,6 +120,7 @@ _BRANCHES = (
     " seeds pumps hydraulics bearings batteries radiators motorcycles bikes sales trailers trucks vans cars cabs minicabs"
     " pets plants cemetery cards clocks eggs ices cleaners wellness decorating greengrocer fishmonger chemist foundry"
     " players scouts guides brownies cadets wheelers harriers ramblers hospitals b&b"
+    " juniors seniors rangers rovers wanderers beekeepers diagnostics actuaries"
 )
 """What a firm deals in, at the end of its name."""
 _KINDS = frozenset(
@@ -169,6 +170,9 @@ _LAST_OF_FIRM = {
     "arts": ("martial",),
     "enterprise": ("social",),
     "ambulance": ("air",),
+    "health": ("occupational", "environmental", "public", "mental", "sexual"),
+    "network": ("care",),
+    "safety": ("fire",),
     "institute": ("women's",),
 }
 """The same of what only the form of a name is told by, as these words stand together elsewhere too."""

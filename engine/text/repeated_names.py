@@ -528,15 +528,23 @@ def _first_of_firm(name: str) -> str:
 
     >>> [_first_of_firm(name) for name in ("Quist Cold Stores Ltd", "Welsh Water", "Family Centre", "Ann Lund Bakery")]
     ['Quist', '', '', '']
-    >>> _first_of_firm("QUIST COLD STORES LIMITED")
-    'Quist'
+    >>> [_first_of_firm(name) for name in ("QUIST COLD STORES LIMITED", "Z. A. Quist & Sons", "Z Quist Ltd", "Quist & Lund")]
+    ['Quist', 'Quist', 'Quist', '']
     """
     firm = read_organisation_name(name)
-    word, _, rest = name[len(firm.article) :].partition(" ")
+    owner = _OWNER_OF_FIRM.match(name, len(firm.article))
+    word, _, rest = name[owner.end() if owner else len(firm.article) :].partition(" ")
     word = word.capitalize() if name.isupper() else word
     tells = word.istitle() and word.isalpha() and len(word) > SHORTEST_REPEATED and word.casefold() not in common_words()
     is_other = word in {*PEOPLES, *WEEKDAYS, *MONTHS} or is_given_name(word)
-    return word if rest and tells and not is_other and (firm.legal or firm.institution) else ""
+    is_firm = firm.legal or firm.institution or _OF_FAMILY.fullmatch(rest)
+    return word if rest and tells and not is_other and is_firm else ""
+
+
+_OWNER_OF_FIRM = re.compile(r"(?:[A-Z](?:\.[ \u00a0]?|[ \u00a0])){1,3}(?=[A-Z][a-z])")
+"""The initials of whom a firm is called after: Z. A. Quist & Sons."""
+_OF_FAMILY = re.compile(r"(?:(?:&|and)[ \u00a0])?(?:Sons?|Daughters?|Bros\.?|Brothers|Sisters|Co\.?|Family|Partners)")
+"""What such a firm ends in."""
 
 
 def _sides(name: str) -> Iterator[str]:

@@ -13,6 +13,7 @@ from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.address_rules import HOUSE, LAST_CODE, WAY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
+from engine.text.form_labels import headed_columns
 from engine.text.medicines import find_dosed
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, INSTITUTIONS, PEOPLES, STREETS
 from engine.text.person_names import KIN, TITLES, is_given_name
@@ -20,7 +21,6 @@ from engine.text.public_bodies import find_public_bodies
 from engine.text.qualifications import QUALIFICATION
 from engine.text.school_words import find_school_words
 from engine.text.surnames import is_listed_surname
-from engine.text.table_cells import columns_of
 from engine.text.unnamed import JOBS, find_cars, find_eponyms
 from engine.text.ward_words import find_ward_words
 from engine.text.words import common_words
@@ -314,7 +314,7 @@ def with_places_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     [('Quist Hill', 'place')]
     """
     places = {(start, end) for start, end, kind in _of_headed_columns(text) if kind == "place"}
-    teams = {cell for head, *cells in columns_of(text) if _HEADS_TEAMS.fullmatch(text, *head) for cell in cells}
+    teams = {cell for head, *cells in headed_columns(text) if _HEADS_TEAMS.fullmatch(text, *head) for cell in cells}
 
     def is_place(each: Entity) -> bool:
         place = each.start, each.end
@@ -334,7 +334,7 @@ def _houses_of_columns(text: str) -> Iterator[tuple[int, int]]:
     >>> [text[start:end] for start, end in _houses_of_columns(text)]
     ['Quist View', 'The Vicarage']
     """
-    for head, *cells in columns_of(text):
+    for head, *cells in headed_columns(text):
         for start, end in cells if _HEADS["place"].fullmatch(text, *head) else ():
             if house := _HOUSE_OF_CELL.match(text, start, end):
                 yield house.span()
@@ -349,7 +349,7 @@ def with_firms_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> [text[each.start : each.end] for each in with_firms_of_columns(text, names)]
     ['Quist Zyx Dental', 'Ann', 'Ann', 'Bo']
     """
-    cells = {cell for head, *cells in columns_of(text) if _HEADS_FIRMS.fullmatch(text, *head) for cell in cells}
+    cells = {cell for head, *cells in headed_columns(text) if _HEADS_FIRMS.fullmatch(text, *head) for cell in cells}
     joined: list[Entity] = []
     for name in names:
         before = joined[-1] if joined else None
@@ -412,7 +412,7 @@ def surname_first_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]
     """
     known = {(each.start, each.end) for each in names if each.kind == "person" and "," in text[each.start : each.end]}
     found: list[Entity] = []
-    for cells in columns_of(text) if len(known) >= _FEWEST_NAMES else ():
+    for cells in headed_columns(text) if len(known) >= _FEWEST_NAMES else ():
         if len(known.intersection(cells)) >= _FEWEST_NAMES:
             others = (cell for cell in cells[1:] if cell not in known)
             found += (Entity(*cell, "person") for cell in others if _SURNAME_FIRST.fullmatch(text, *cell))
@@ -426,7 +426,7 @@ def cells_of_towns(text: str) -> Iterator[tuple[int, int]]:
     >>> [text[start:end] for start, end in cells_of_towns(text)]
     ['Quist Magna']
     """
-    for (first, last), *cells in columns_of(text):
+    for (first, last), *cells in headed_columns(text):
         for start, end in cells if _HEADS_TOWNS.fullmatch(text, first, last) else ():
             cell = _NAMES_OF_CELL.fullmatch(text, start, end)
             if cell and cell["it"].casefold() not in _NO_ENTRIES:
@@ -435,7 +435,7 @@ def cells_of_towns(text: str) -> Iterator[tuple[int, int]]:
 
 def _of_headed_columns(text: str) -> Iterator[tuple[int, int, str]]:
     """The names of columns that are headed so, whatever the words: First name, Surname, Address."""
-    for (first, last), *cells in columns_of(text):
+    for (first, last), *cells in headed_columns(text):
         kind = next((kind for kind, head in _HEADS.items() if head.fullmatch(text, first, last)), "")
         for start, end in cells if kind else ():
             cell = _NAMES_OF_CELL.match(text, start, end)
@@ -451,7 +451,7 @@ def _of_headed_columns(text: str) -> Iterator[tuple[int, int, str]]:
 
 def _firms_of_columns(text: str) -> Iterator[tuple[int, int]]:
     """The cells of several words that are all in capitals in a column of suppliers, which are firms: Footprint Direct."""
-    for head, *cells in columns_of(text):
+    for head, *cells in headed_columns(text):
         for start, end in cells if _HEADS_SUPPLIERS.fullmatch(text, *head) else ():
             words = text[start:end].split()
             if 1 < len(words) <= 4 and all(word == "&" or re.fullmatch(_WORD, word) for word in words):
@@ -472,7 +472,7 @@ def _named_classes(text: str, cells: Sequence[tuple[int, int]]) -> list[tuple[in
 def _of_columns(text: str, names: Iterable[Entity]) -> Iterator[tuple[int, int, str]]:
     """The words with a capital that are all of their cells, in columns of which several cells are names of one kind."""
     kinds = {(each.start, each.end): each.kind for each in names}
-    for cells in columns_of(text):
+    for cells in headed_columns(text):
         known = [kinds[cell] for cell in cells if kinds.get(cell) in ("person", "place")]
         if len(known) < _FEWEST_NAMES or len(set(known)) > 1:
             continue

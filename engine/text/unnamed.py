@@ -76,6 +76,8 @@ _BEFORE_JOBS += (  # in schools, councils, works, hospitals and offices
     " languages geography history computing ict sendco send designated named responsible on-call relief bank agency"
     " temporary domestic cleaning laundry ward logistics supply chain data insight product software"
     " ticketing catering retail merchandise occupational speech language psychological cognitive"
+    " order machine forklift reach assembly trolley till checkout plant crane bus coach lorry van delivery minibus taxi bin"
+    " refuse recycling call switchboard cctv seasonal trainee weekend"
 ).split()
 """What is said of a job before it."""
 _NEED_QUALIFIED = (
@@ -83,6 +85,7 @@ _NEED_QUALIFIED = (
     " attendant carer fitter teacher instructor head mentor champion specialist representative rep designer developer"
     " buyer planner controller guardian investigator negotiator agent organiser foreman fundraiser governor member"
     " contact mgr co-ord coord sister"
+    " operator picker packer loader sorter stacker assembler machinist welder labourer cashier handler"
 ).split()
 """What somebody is who is told by a word before it: a Site Lead. Alone some of them are surnames."""
 

@@ -43,6 +43,12 @@ def test_what_clubs_and_vets_have_everywhere_is_known(text, found):
     assert found_in(text) == sorted(found)
 
 
+def test_below_a_head_of_breeds_stands_nobody_but_who_has_a_given_name():
+    text = "Animal\tBreed\nZyx\tBudgie\nLund\tTexels\nBo\tQuistling cross\nAmsel\tAnn Quist\n"
+    assert found_in(text) == ["Budgie", "Quistling cross", "Texels"]
+    assert not without_unnamed(text, [Entity(17, 23, "person")])
+
+
 def test_none_of_it_is_a_name():
     text = "Pilates moved to the Committee Rm."
     assert not without_unnamed(text, [Entity(0, 7, "organisation"), Entity(21, 33, "organisation")])

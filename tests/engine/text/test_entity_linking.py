@@ -307,6 +307,7 @@ def test_a_decade_and_an_age_of_one_figure_are_two():
         ("[[Wendy Chen]], [[Chen W.]]", 1),
         ("[[organisation: Securities and Exchange Commission]] ([[organisation: SEC]], [[organisation: S.E.C.]])", 1),
         ("[[organisation: Keller & Sons Ltd]], [[organisation: Keller and Sons]], [[organisation: the Keller and Sons]]", 1),
+        ("[[organisation: Z. Quist & Sons]], [[organisation: Z Lund Ltd]], [[organisation: Quist]]; [[organisation: Lund]]", 2),
         ("[[organisation: Lakeside Hospital]], [[organisation: Hillside Hospital]]", 2),
         ("[[organisation: Sporting Club Vallmora]], [[organisation: S.C. Vallmora]], [[organisation: Vallmora]]", 1),
         ("[[organisation: Atos]] and [[organisation: Atos SE]]", 1),

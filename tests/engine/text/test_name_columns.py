@@ -23,6 +23,7 @@ def test_the_cells_of_a_column_of_animals_are_names_of_one_kind(head):
     "text",
     [
         "Animal\tNo\nSheep\t4\nCattle\t5\n",
+        "Animal\tNo\nEwes\t4\nHeifers & Calves\t5\n4 ewes\t4\nBudgies\t2\nGuinea Pigs\t2\n",
         "Pet\tWho\nCat\tZyx\nBorder Collie\tLund\nYes\tAmsel\n",
         "Notes\tWho\nCaptain\tZyx\nQuistle\tLund\n",
         "Horse\tWho\nTwo of ours\tZyx\n",
@@ -36,3 +37,8 @@ def test_an_animal_is_found_in_other_texts_though_its_name_is_a_word():
     texts = ["Horse\tFor\nCaptain\tZyx\nQuistle\tLund\n", "Captain was lame, so Zyx rode Quistle. The captain rang."]
     found = [with_animals(texts[0], []), [Entity(30, 37, "place")]]
     assert _written(texts[1], with_names_of_others(texts, found, found)[1]) == [("Captain", "person"), ("Quistle", "person")]
+
+
+def test_a_species_beside_the_names_of_animals_is_none():
+    text = "Animal\tNo\nQuistle\t1\nEwes\t4\nZyxie\t1\n"
+    assert names_of_animals(text) == {"Quistle", "Zyxie"}

@@ -389,3 +389,15 @@ def test_a_word_that_another_text_writes_small_is_no_place():
     texts = ["Quistonite bridge", "She does all our quistonite."]
     found = [[Entity(0, 10, "place")], []]
     assert with_names_of_others(texts, found, found) == [[], []]
+
+
+@pytest.mark.parametrize("firm", ["Z. Quistel & Sons", "Z A Quistel & Daughter", "Quistel Bros", "Z. Quistel Ltd"])
+def test_the_surname_of_whom_a_firm_is_called_after_is_the_firm_alone(firm):
+    text = f"Priced by {firm}. Enc. Quistel quotation"
+    start = text.index("Quistel q")
+    assert Entity(start, start + 7, "organisation") in repeated_names(text, [Entity(10, 10 + len(firm), "organisation")])
+
+
+def test_an_ordinary_word_that_a_firm_is_called_after_is_none():
+    text = "Priced by Z. Marsh & Sons. Marsh plants grew."
+    assert repeated_names(text, [Entity(10, 25, "organisation")]) == [Entity(10, 25, "organisation")]

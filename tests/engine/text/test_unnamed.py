@@ -490,3 +490,17 @@ def test_a_day_and_what_is_on_it_name_nobody():
     text = "Saturday times, Fri deliveries, Tuesday Lund"
     names = [Entity(0, 14, "organisation"), Entity(16, 30, "organisation"), Entity(32, 44, "person")]
     assert without_unnamed(text, names) == names[2:]
+
+
+@pytest.mark.parametrize("job", ["Order Picker", "Machine Operator", "Forklift Driver", "Delivery Driver", "Checkout Operator"])
+def test_a_job_of_a_warehouse_or_shop_in_capitals_names_nobody(job):
+    assert left(f"Re: Zyx Amsel, {job} (Nights)", "Zyx Amsel", job) == ["Zyx Amsel"]
+
+
+def test_the_letters_of_occupational_health_and_of_divorces_name_nobody():
+    letters = ["OH", "EAP", "OHP", "HRBP", "DSE", "RTW", "LGPS", "CMS", "CETV", "SIPP", "FDR", "valn"]
+    assert left(f"Zyx Amsel: {', '.join(letters)}.", "Zyx Amsel", *letters) == ["Zyx Amsel"]
+
+
+def test_but_what_is_short_for_somebody_stays():
+    assert left("Olive Hart rang. OH left.", "Olive Hart", "OH") == ["Olive Hart", "OH"]

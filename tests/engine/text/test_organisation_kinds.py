@@ -1,0 +1,21 @@
+"""What an organisation is, at the end of its name, which a new name keeps."""
+
+import pytest
+
+from engine.text.organisation_names import read_organisation_name
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("Quist Occupational Health", " Occupational Health"),
+        ("Quist Occupational Health Ltd", " Occupational Health"),
+        ("Quist Lund Primary Care Network", " Primary Care Network"),
+        ("Quist Brook Allotments", " Allotments"),
+        ("Amsel Rovers", " Rovers"),
+        ("Lund Diagnostics Ltd", " Diagnostics"),
+        ("Quist Health", ""),
+    ],
+)
+def test_what_an_organisation_is_is_read(name, kind):
+    assert read_organisation_name(name).institution == kind
