@@ -58,7 +58,7 @@ STARTING_POINTS: Mapping[Purpose, StartingPoint] = {
             "names": "british",
             "gender": "kept",
             "dates": "shifted",  # so that deadlines, ages and courses of treatment stay what they are
-            "ages": "ordered",
+            "ages": "kept",  # which a date of birth tells anyway: a story of another age is another story
             "measures": "kept",  # of a wrong dose or a total below its parts nobody makes sense
             "amounts": "kept",
             "times": "kept",  # else a lesson at six begins at 23.40, and no rota fits its days

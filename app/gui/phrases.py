@@ -215,6 +215,7 @@ class Phrases(QObject):
         is_new: bool = False,
         same_as: int = 0,
         redrawn: Redrawn | None = None,
+        follows_ticks: bool = False,
     ) -> str:
         """How many drafts there are, and what another one would give and cost.
 
@@ -226,6 +227,7 @@ class Phrases(QObject):
             is_new: Whether it is a new text, which may be about something else.
             same_as: The number of an earlier draft that is the same word for word; 0 if none is.
             redrawn: What became of the draft whose draws the shown one repeats; None if it repeats none.
+            follows_ticks: Whether the next one follows what was ticked, and keeps the rest as it was drawn.
         """
         if same_as and redrawn is None:
             again = self.tr("Chance gave the same text as in draft {number}: draw again, or move the slider to the left.")
@@ -240,14 +242,19 @@ class Phrases(QObject):
             again = again if is_new else self.tr("You can draw another; by chance it may be the same text.")
             return f"{words} {again}"
         is_last = cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN
-        if is_new and is_last:
+        if is_new and is_last and not follows_ticks:
             then = self.tr("Somebody who already has your text may then be able to tell that they came from it.")
         elif is_new:
             then = self.tr("Only for somebody who already has your text, the limit is weaker then: the card will say how much.")
-        elif is_last:
+        elif is_last and not follows_ticks:
             then = self.tr(
                 "Correct it by hand, which costs nothing. If you draw another, no useful limit is left for whoever sees "
                 "several."
+            )
+        elif follows_ticks:
+            then = self.tr(
+                "Correct it by hand, which costs nothing, or draw again: that follows your ticks, keeps the rest, and the "
+                "limit on one name does not rise."
             )
         elif of_one and cost is not None:
             then = self._after_another(spent, sum_decimals((spent, cost)))

@@ -3078,10 +3078,6 @@ Ohne Haken: {told}</translation>
         <translation>in welchem Zeitraum jedes Datum liegt, das sein Jahr nennt: vor 1900, 1900 bis 1924, 1925 bis 1949, 1950 bis 1979, 1980 bis 1999, 2000 bis 2014, 2015 bis 2027, 2028 bis 2034 oder später</translation>
     </message>
     <message>
-        <source>ages, which are copied as they are</source>
-        <translation>Altersangaben, die unverändert übernommen werden</translation>
-    </message>
-    <message>
         <source>sums of money, which are copied as they are</source>
         <translation>Beträge, die übernommen werden, wie sie sind</translation>
     </message>
@@ -3194,6 +3190,10 @@ Ohne Haken: {told}</translation>
         <translation>Jedes wird zu einem anderen seines Lebensabschnitts, etwa 65 bis 79: Wer älter ist, bleibt älter. Wo Daten ihre Abstände behalten, bleibt eines, das ein Geburtsdatum verrät, wie es ist.</translation>
     </message>
     <message>
+        <source>They stay as they are, and so do years of school: anybody can read them.</source>
+        <translation>Sie bleiben, wie sie sind, ebenso Schuljahre: Jeder kann sie lesen.</translation>
+    </message>
+    <message>
         <source>Hide times of day</source>
         <translation>Uhrzeiten verbergen</translation>
     </message>
@@ -3262,6 +3262,10 @@ Ohne Haken: {told}</translation>
         <translation>welche Telefonnummern die von Handys sind und welche vom Festnetz: Die neuen sind es wieder</translation>
     </message>
     <message>
+        <source>ages, which are copied as they are, and so are years of school</source>
+        <translation>Altersangaben, die übernommen werden, wie sie sind, ebenso Schuljahre</translation>
+    </message>
+    <message>
         <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
         <translation>Punktzahlen, Messwerte und Anzahlen, etwa Dosen, Wochen und ein Puls, die unverändert übernommen werden</translation>
     </message>
@@ -3322,8 +3326,16 @@ Ohne Haken: {told}</translation>
         <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums.</translation>
     </message>
     <message>
+        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms and national bodies, such as a ministry.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums.</translation>
+    </message>
+    <message>
         <source>The distances between dates are not real: a length of time may not fit the dates beside it.</source>
         <translation>Die Abstände zwischen Daten sind nicht echt: Eine Zeitspanne passt vielleicht nicht zu den Daten daneben.</translation>
+    </message>
+    <message>
+        <source>Ages are real, and years of school, as far as they were recognised, unless the sender replaced them.</source>
+        <translation>Altersangaben und Schuljahre sind echt, soweit sie erkannt wurden, sofern der Absender sie nicht ersetzt hat.</translation>
     </message>
     <message>
         <source>Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced them.</source>
@@ -4476,10 +4488,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>How far apart dates are, in days, their days of the week, and lengths of time that are named, such as 4 weeks, are real, unless the sender replaced them; where only a month or a year is named, it may be one off, and dates that were so many months apart may be a day or two more or less.</source>
         <translation>Wie weit Daten auseinanderliegen, in Tagen, ihre Wochentage und genannte Zeitspannen wie 4 Wochen sind echt, sofern der Absender sie nicht ersetzt hat; wo nur ein Monat oder ein Jahr genannt ist, kann es um eins danebenliegen, und was so viele Monate auseinanderlag, um ein, zwei Tage.</translation>
-    </message>
-    <message>
-        <source>Ages are real as far as they were recognised, unless the sender replaced them.</source>
-        <translation>Altersangaben sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
     </message>
     <message>
         <source>Sums of money are real as far as they were recognised, unless the sender replaced them.</source>
@@ -8153,6 +8161,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Correct it by hand, which costs nothing. If you draw another, no useful limit is left for whoever sees several.</source>
         <translation>Ändern Sie ihn von Hand, das kostet nichts. Ziehen Sie noch einen, so bleibt gegen jeden, der mehrere sieht, keine brauchbare Grenze.</translation>
+    </message>
+    <message>
+        <source>Correct it by hand, which costs nothing, or draw again: that follows your ticks, keeps the rest, and the limit on one name does not rise.</source>
+        <translation>Verbessern Sie von Hand, was nichts kostet, oder ziehen Sie neu: Das folgt Ihren Häkchen, behält den Rest, und die Grenze für einen Namen steigt nicht.</translation>
     </message>
     <message>
         <source>Correct it by hand, which costs nothing. If you draw another, the limit rises, whichever you choose.</source>

@@ -177,6 +177,8 @@ def _forms_of_person(private: str, original: str, written: Mapping[str, str]) ->
         written: The forms in the private text.
     """
     new, old = read_person_name(private), read_person_name(original)
+    if new.form is NameForm.GIVEN_AND_INITIAL and old.given:  # Bo Q, who is Bo for short
+        yield new.given[0], written.get(new.given[0], old.given[0])
     if not (new.given and new.surname) or new.form is NameForm.GIVEN_AND_INITIAL:
         return
     is_full = bool(old.given and old.surname)

@@ -97,6 +97,12 @@ _NEXT_HOUR = re.compile(
 )
 """What stands between an hour and the next time: Mrs Quist at 10 and the others at quarter past three."""
 _BEHIND_DATE = re.compile(rf",[ \u00a0]{CLOCK}(?=[:;,]\s|\n|$)")
+_ENDS_CELL = re.compile(r"[ \u00a0]*(?:[\t\0\n|]|$)")
+_EVENT = re.compile(
+    r"(?:(?<!\w)(?:test|exam|interview|lesson|appt|appointment|meeting|mtg|mock|theory)|\d/\d{1,2}/\d{2,4})[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before an hour with minutes at the end of a cell: test 11.14, 5/2/26 9.00."""
 _SPAN = re.compile(r"(?P<one>\d|[1-9]\d)-(?P<other>\d|[1-9]\d)")
 """Two bare numbers: hours, a count or a score, 10-4. What begins with a nought may be a day: 4-05."""
 _HOUSE_BEHIND = re.compile(r"[ \u00a0](?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}(?!\w))[A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]+")
@@ -417,8 +423,11 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
         if behind and behind.span("hour") == number[:2]:
             return True
         is_behind_date = number.start - 2 in dates and _BEHIND_DATE.match(text, number.start - 2) is not None
+        is_of_event = _ENDS_CELL.match(text, number.end) is not None and (
+            _EVENT.search(text, max(0, number.start - _MOST_BEFORE), number.start) is not None
+        )
         is_dotted = _DOTTED.fullmatch(text, number.start, number.end) is not None
-        return is_dotted and is_behind_date
+        return is_dotted and (is_behind_date or is_of_event)
 
     timed = [each._replace(kind="time") if each.kind == "number" and is_time(each) else each for each in found]
     told = find_clock_times(text, [NamedMention(*each) for each in timed])

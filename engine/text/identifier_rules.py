@@ -89,6 +89,9 @@ _NETWORK = (
     r"|account\sname)"
 )
 
+_TILL = r"(?<!\w)(?:at|till?|until|by|around|about)\s"
+_ON_DIAL_ALONE = r"(?:[1-9]|1[0-2])"
+_ENDS_CLAUSE = r"(?=[.,;:)](?!\d)|\s*(?:\n|$)|\s(?:in\sthe|at\snight|most|every|when|because|and|but)(?!\w))"
 _ON_DAY_BETWEEN = (
     r"(?<!\w)(?i:(?:mon|tues?|wed(?:nes|s)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|today|tomorrow|morning|afternoon|evening)"
     r"(?:\s(?:the\s)?\d{1,2}(?:st|nd|rd|th)?)?,?\sbetween\s"
@@ -446,6 +449,8 @@ RULES = (
         flags=re.MULTILINE,
     ),
     Rule("time", r"(?<!\w)(?:at|till?|until|by|from)\s(?P<it>[1-9]|1[0-2])(?=ish(?!\w))"),
+    Rule("time", rf"{_TILL}(?P<it>{_ON_DIAL_ALONE})(?=\sor\s{_ON_DIAL_ALONE}{_ENDS_CLAUSE})"),  # until 2 or 3.
+    Rule("time", rf"{_TILL}{_ON_DIAL_ALONE}\sor\s(?P<it>{_ON_DIAL_ALONE}){_ENDS_CLAUSE}"),
     # on Tues 20th between 9 and 12
     Rule("time", rf"{_ON_DAY_BETWEEN}(?P<it>{_HOUR})(?=\sand\s(?:{_HOUR})(?:[.,;)](?!\d)|\s*(?:\n|$)))"),
     Rule("time", rf"{_ON_DAY_BETWEEN}(?:{_HOUR})\sand\s(?P<it>{_HOUR})(?=[.,;)](?!\d)|\s*(?:\n|$))"),

@@ -97,7 +97,7 @@ _RULES_FOR_SHORT = r"(?:CPR|FPR|CrimPR|Crim\sPR|RSC|OCR|SCR|ETPR|ET\sRules|CR\(S
 _NAMED_LAW = (
     r"(?:(?:Part|Chapter|Schedule|Title)\s\w{1,4}\s(?:of|to)\s(?:the\s)?)?"
     rf"(?:(?:{_YEAR}|[A-Z(][\w'’()&-]*,?|and|of|the|for|in|to|on|at)\s){{0,10}}"
-    r"(?:Act|Regulations|Order|Rules|Code|Directive|Measure|Convention|CPR|FPR)"
+    r"(?:Act|Regulations|Order|Rules|Code|Directive|Measure|Convention|Handbook|Protocol|CPR|FPR)"
 )
 """A law, or the part of one that another part is of: Chapter 3 of Part 2 of the Housing Act."""
 _IN_CAPITALS = r"(?=[A-Za-z()&]*[A-Z][A-Za-z()&]*[A-Z])[A-Z][A-Za-z()&]{1,9}"

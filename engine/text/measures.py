@@ -19,8 +19,6 @@ Span = tuple[int, int]
 
 _SPANS_OF_LIFE = frozenset({"day", "week", "month", "year", PAST_YEARS})
 _LENGTHS_OF_TIME = _SPANS_OF_LIFE | {"second", "minute", "hour", SHIFT, PAST_HOURS, "gestation", "day of a week"}
-_NO_MEASURES = frozenset({*SCHOOL_CLASSES, EVERY_OTHER})
-"""Units that measure nothing: which class somebody is in is part of who it is."""
 _AGED = re.compile(
     r"\b(?:aged|ages?)(?:[ \u00a0](?:of|is|was|about|around|just|almost|nearly|only))*[ \u00a0]?:?[ \u00a0]$", re.IGNORECASE
 )
@@ -126,8 +124,10 @@ def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figur
         return Figure.COUNT if _is_count(text, mentions, number) else None
     if unit == EVERY_OTHER and text[start:end].isdigit():
         return Figure.COUNT
-    if unit in _NO_MEASURES:
+    if unit == EVERY_OTHER:
         return None
+    if unit in SCHOOL_CLASSES:
+        return Figure.AGE  # which tells how old somebody is
     if unit in _SPANS_OF_LIFE and _is_of_age(text, mentions, number):
         return Figure.AGE
     return Figure.DURATION if unit in _LENGTHS_OF_TIME else Figure.MEASURE

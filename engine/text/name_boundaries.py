@@ -215,6 +215,10 @@ _BESIDE_FIRM = re.compile(
 )
 """What an organisation has, and its name does not."""
 _BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\.?$")
+_DAYS_OF = re.compile(r"['’]s[ \u00a0](?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$")
+"""What somebody does on a day of the week, behind the name: Ann Quist's Tuesdays."""
+_NO_ENDS = frozenset("of and or at in on to for from by with as".split())
+"""What stands between somebody and something else, and ends no name: Ann Quist of Quist & Lund."""
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _CAPITAL_BEHIND = re.compile(r"\.?[ \u00a0\n]+(?:(?:den|der|de|het|'t)[ \u00a0])?[A-Z]")
 """What goes on behind a particle: Anna van + der Berg."""
@@ -279,10 +283,10 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
 
     Kisses behind a name are none of it, nor are an age and a day.
 
-    >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior"
-    >>> places = [(4, 15), (16, 24), (29, 51)]
+    >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior; Mr Lund of Lund & Co"
+    >>> places = [(4, 15), (16, 24), (29, 51), (56, 63)]
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
-    ['Adrian', 'Anna', 'Ludwig van Berg senior']
+    ['Adrian', 'Anna', 'Ludwig van Berg senior', 'Lund']
     """
     return [name._replace(end=_end_of_capitals(text, name)) for name in names]
 
@@ -307,6 +311,10 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         return team.start()
     cut = _BESIDE_NAME.search(text, name.start, name.end)
     end = cut.start() if cut else name.end
+    if days := _DAYS_OF.search(text, name.start, end):
+        end = days.start()
+    while (last := _SMALL_END.search(text, name.start, end)) and last["word"] in _NO_ENDS:
+        end = last.start()
     for sites in (SITE, SITE_OF_TOWN) if name.kind == "place" else (SITE,) if name.kind == "organisation" else ():
         if (site := sites.search(text, name.start, end)) and site.end() == end:
             return site.start()

@@ -490,6 +490,10 @@ _HOSPITAL_DEPARTMENT = re.compile(
     r"(?![\w'’-]|[ \u00a0](?!Team|Dep|Clinic|Unit|Ward|Nurse|Outpat|Reg)[A-Z])"
 )
 """A department that every hospital has, by itself."""
+_REFERRED_BY = re.compile(r"(?<![\w'’-])(?:Referrers?|Referred|Referrals?)(?![\w'’-])")
+"""What a form calls whoever refers somebody, and that he does."""
+_HELP_FOR_ALL = re.compile(r"(?<![\w'’-])(?:Kooth|Child[Ll]ine|YoungMinds|Samaritans)(?![\w'’-])")
+"""Whom anybody in the country can ask for help."""
 _TAUGHT = re.compile(
     r"(?:DESMOND|DAFNE|BERTIE|X-?PERT)(?=[ \u00a0](?:course|programme|group|session|class|education|training)(?:s|es)?(?!\w))"
 )
@@ -505,6 +509,8 @@ _NOBODYS = (
     _HOSPITAL_DEPARTMENT,
     _ON_LEVEL,
     _TAUGHT,
+    _REFERRED_BY,
+    _HELP_FOR_ALL,
     _BOILER,
     _OF_ROTA,
     _TERM,

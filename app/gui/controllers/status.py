@@ -104,6 +104,7 @@ class StatusController(QObject):
                     is_new=is_new,
                     same_as=self._same_as(),
                     redrawn=document.draw.redrawn if document.draw else None,
+                    follows_ticks=self._runs.holds_draws,
                 )
                 say(words, StatusKind.GOOD)
             case DocumentState.CANCELLED | DocumentState.REFUSED:

@@ -179,7 +179,7 @@ DESCRIPTION = MechanismDescription(
             "Hide ages",
             "Each becomes another of its part of life, such as 65 to 79: who is older stays older. Where dates keep their "
             "distances, one that a date of birth tells stays as it is.",
-            "They stay as they are: anybody can read them.",
+            "They stay as they are, and so do years of school: anybody can read them.",
             {"ages": KEPT},
             {"ages": ORDERED},
         ),

@@ -341,7 +341,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case")
     kept = kept_figures(settings)
     if Figure.AGE in kept:
-        leaks.append("ages, which are copied as they are")
+        leaks.append("ages, which are copied as they are, and so are years of school")
     if Figure.MEASURE in kept:
         leaks.append("scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are")
     if Figure.AMOUNT in kept:

@@ -13,9 +13,14 @@ _ALTERED = (
     "others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to "
     "laws, cases, forms and national bodies, such as a ministry."
 )
+_ALTERED_BUT_TIMES = (
+    "This text was altered: the names, places, addresses, dates, codes and numbers found in it were exchanged for others drawn "
+    "at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, "
+    "forms and national bodies, such as a ministry."
+)
 _AS_WRITTEN = "All else that was read is as it was written."
 _REAL = {
-    Figure.AGE: "Ages are real as far as they were recognised, unless the sender replaced them.",
+    Figure.AGE: "Ages are real, and years of school, as far as they were recognised, unless the sender replaced them.",
     Figure.MEASURE: "Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced "
     "them.",
     Figure.AMOUNT: "Sums of money are real as far as they were recognised, unless the sender replaced them.",
@@ -44,4 +49,5 @@ def notice_under(settings: Mapping[str, Value]) -> str:
     real = [words for figure, words in _REAL.items() if figure in kept]
     distances = [_UNREAL_DISTANCES] if Figure.MEASURE in kept else []
     distances = [_REAL_DISTANCES] if settings.get("dates") == SHIFTED else distances
-    return " ".join([_ALTERED, *real, *distances, _AS_WRITTEN])
+    altered = _ALTERED_BUT_TIMES if Figure.TIME in kept else _ALTERED
+    return " ".join([altered, *real, *distances, _AS_WRITTEN])

@@ -518,6 +518,7 @@ def test_numbers_of_notes_keep_what_stands_around_them(text, found):
         ("To ring Dad at 10 each day, and at 6 every morning.", ["10", "6"]),
         ("Said about 11, came around 4.", ["11", "4"]),
         ("on Weds at 10, or Thu by 4.", ["10", "4"]),
+        ("Who\tTest\nBo\t05/02/26 9.00\nAl\t16/12/25 13.35\tMr Lund test 11.14", ["9.00", "13.35", "11.14"]),
         ("Rang at 11:48, work til 6. Fit til 80.", ["11:48", "6"]),
         ("Ada left at about 9 to meet him.", ["9"]),
         ("On Tuesday the 9th, about 11.", ["11"]),

@@ -191,6 +191,8 @@ def left(text, *names):
         ("Horner's syndrome on the left", "Horner's"),
         ("St John's Wort stopped", "St John's"),
         ("from the DESMOND course", "DESMOND"),
+        ("Referrer\tAnn Quist", "Referrer"),
+        ("Kooth - registered", "Kooth"),
         ("is a Jehovah's Witness", "Jehovah"),
     ],
 )

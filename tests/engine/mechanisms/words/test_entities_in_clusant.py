@@ -516,7 +516,7 @@ def test_the_preview_of_a_cap_gives_its_one_name_the_share_of_an_entity(clusant)
 
 
 KEPT = {
-    "ages": (("61", "10"), "ages, which are copied as they are"),
+    "ages": (("61", "10"), "ages, which are copied as they are, and so are years of school"),
     "measures": (
         ("500", "3", "2"),
         "scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are",
