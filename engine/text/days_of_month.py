@@ -224,7 +224,11 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or _is_before_day_and_month(text, mentions[number : number + 2])
         )
         is_told = is_told or (bool(told) and (_ends_span(text, told[-1], mention) or _is_beside(text, told[-1], mention)))
-        told.append(mention._replace(kind="date") if is_told and not mention.is_marked else mention)
+        if is_told and not mention.is_marked:
+            mention = mention._replace(kind="date")
+        elif mention.kind == "code" and not mention.is_marked and _SCORE.fullmatch(text, *mention[:2]):
+            mention = mention._replace(kind="number", end=text.index("/", mention.start))  # out of ten, which is copied
+        told.append(mention)
     return told
 
 

@@ -8,6 +8,7 @@ that plain numbers have as well needs its check digit; and one that anything cou
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -57,6 +58,9 @@ class Identifier(NamedTuple):
     kind: str
 
 
+_NUMBER_ABOVE = re.compile(r"(?<=\d[ \u00a0])\d+[ \u00a0]*\n(?=[A-Z])")
+
+
 def find_identifiers(text: str) -> list[Identifier]:
     """The identifiers of a text, in order and without overlaps; of those that overlap the longest, then the first rule's.
 
@@ -65,7 +69,7 @@ def find_identifiers(text: str) -> list[Identifier]:
     [('ann@example.org', 'mail'), ('020 7946 0958', 'phone'), ('2023/118', 'record')]
     """
     found = [
-        Identifier(*without_brackets_around(text, start, end), rule.kind)
+        Identifier(*without_brackets_around(text, _without_number_above(text, start, end), end), rule.kind)
         for rule in RULES
         for start, end in rule.find(text)
         if start < end
@@ -75,6 +79,16 @@ def find_identifiers(text: str) -> list[Identifier]:
     rules = (find_citations, find_numbering, *counts, find_series, find_trade_codes, find_vans)
     found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))
+
+
+def _without_number_above(text: str, start: int, end: int) -> int:
+    r"""Where something begins without the last figures of a longer number that ends the line above it: 999 270 0000, a house.
+
+    >>> _without_number_above("NHS 999 270 0000\nLund Cottage", 12, 29), _without_number_above("No 12\nLund Cottage", 3, 18)
+    (17, 3)
+    """
+    above = _NUMBER_ABOVE.match(text, start, end)
+    return above.end() if above else start
 
 
 def without_brackets_around(text: str, start: int, end: int) -> tuple[int, int]:

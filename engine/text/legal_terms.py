@@ -139,6 +139,7 @@ _PROVISIONS = tuple(
             rf"(?<!\w)(?:THE\s)?(?:[A-Z]{{2,}}\s){{1,9}}(?:ACT|REGULATIONS|RULES|ORDER)\s{_YEAR}(?!\w)",
             r"(?<!\w)(?:Condescendence|Cond\.|Answer|Ans\.|Production|Plea|Crave|Stat\.)\s\d{1,3}(?![\w/-]|[.,]\d)",
             r"(?<!\w)Tier\s[1-5](?!\w)",
+            r"(?<!\w)(?:[Uu]nder|[Oo]f|[Ii]n|[Ww]ithin)\sCases?\s[A-H](?:\s(?:or|and)\s[A-H])?(?!\w)",
             r"(?<!\w)(?:[Pp]ages?|pp?\.|[Tt]abs?|[Bb]undle)[ \u00a0][A-Z]{1,2}\d{1,4}(?:\s?[–-]\s?[A-Z]{0,2}\d{1,4})?(?!\w)",
             r"(?<!\w)VAT\s(?:(?:at|@|of|rate)\s)?(?:the\srate\sof\s)?\(?(?:@\s)?(?:20|17\.5|5|0)\s?(?:%|per\scent)",
             r"(?<![\w.,])(?:20|17\.5|5|0)\s?(?:%|per\scent)\sVAT(?!\w)",
@@ -147,7 +148,7 @@ _PROVISIONS = tuple(
     )
 )
 _OF_ACT = re.compile(
-    rf"(?<=\b[Tt]he\s)(?P<it>{_YEAR})(?=\s(?:Hague\s|Geneva\s|Vienna\s)?(?:Act|Regulations|Order|Rules|Convention|Directive|Protocol|Treaty)s?(?!\w))"
+    rf"(?:(?<=\b[Tt]he\s)|(?<=\ba\s)|(?<=\bof\s)|(?<=\bunder\s))(?P<it>{_YEAR})(?=\s(?:Hague\s|Geneva\s|Vienna\s)?(?:Act|Regulations|Order|Rules|Convention|Directive|Protocol|Treaty)s?(?!\w))"
 )
 """The 1954 Act."""
 _OF_FULL_AGE = re.compile(

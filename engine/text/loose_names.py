@@ -120,7 +120,7 @@ _GAELIC = re.compile(r"(?P<particle>O['’]|Ma?c|(?:Ní|Ni|Nic|Uí|Ó)[ \u00a0])
 """What a surname begins with whose letters are written with more than one: BO'Q, A. Ní Q."""
 _CELL_OF_SURNAME = re.compile(
     r"(?P<name>(?P<surname>[A-Z][\w'’-]{2,}),?[ \u00a0](?P<it>[A-Z])\.?(?:[ \u00a0]?[A-Z]\.?)?)"
-    r"(?:[ \u00a0]?[&+/][ \u00a0]?(?P<spouse>[A-Z])\.?)?"
+    r"(?:(?:[ \u00a0]?[&+/]|[ \u00a0]and(?=[ \u00a0]))[ \u00a0]?(?P<spouse>[A-Z])\.?)?"
 )
 """A cell that names somebody, or a couple, by the surname and what stands behind it: Quist, A & B."""
 _PREFIXED = re.compile(r"(?P<prefix>O['’]|D['’]|Ma?c)[ \u00a0]?(?P<rest>[A-Z][a-z]{2,})")
@@ -466,13 +466,21 @@ def _letters_with_particles(text: str, known: Iterable[PersonName]) -> Iterator[
 def _surnames_of_cells(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:
     r"""Known persons who are all of a cell, with the initials behind the surname, whatever words these are: Quist, A & B.
 
-    >>> text = "Who\tDue\nKettle, A & B\t4\nKettle, D\t5\n"
-    >>> [text[each.start : each.end] for each in _surnames_of_cells(text, [read_person_name("Ann Kettle")])]
-    ['Kettle, A', 'B']
+    So are others of a known surname, if that is no ordinary word or there are two of them.
+
+    >>> text = "Who\tDue\nKettle, A & B\t4\nKettle, D\t5\nLisk, P. and M.\t6\n"
+    >>> known = [read_person_name(name) for name in ("Ann Kettle", "Eve Lisk")]
+    >>> [text[each.start : each.end] for each in _surnames_of_cells(text, known)]
+    ['Kettle, A', 'B', 'Lisk, P.', 'M']
     """
     initials = {(fold(name.surname), name.given[0][0]) for name in known if name.given}
+    surnames = {surname for surname, _ in initials}
     for cell in (cell for cells in columns_of(text) for cell in cells):
-        if (match := _CELL_OF_SURNAME.fullmatch(text, *cell)) and (fold(match["surname"]), match["it"]) in initials:
+        if not (match := _CELL_OF_SURNAME.fullmatch(text, *cell)):
+            continue
+        surname = fold(match["surname"])
+        is_other = "," in match["name"] and surname in surnames and (match["spouse"] or surname not in common_words())
+        if is_other or (surname, match["it"]) in initials:
             yield from (Entity(*match.span(part), "person") for part in ("name", "spouse") if match[part])
 
 

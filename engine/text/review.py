@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from engine.progress import CancelToken
 from engine.text.abbreviations import ROLES_IN_SHORT
+from engine.text.class_names import find_class_names
 from engine.text.entities import NAMES
 from engine.text.entities_by_rule import kind_of
 from engine.text.harmless_words import find_harmless, is_harmless, letters_of_nobody
@@ -145,6 +146,9 @@ _NO_BLANKS = re.compile(r"\S+")
 _WORDS_AROUND = 2
 _TELLING_LETTERS = 3  # fewer say little by themselves
 _INITIALS = re.compile(r"(?:[A-Z]\.[ -]?)+[A-Z]?\.?|[A-Z]")
+_BEGINS_NOTE = re.compile(r"[ \u00a0](?:[–-][ \u00a0]|to[ \u00a0])")
+_ENDS_NOTE = re.compile(r"[ \u00a0]*(?:[\t\n\0]|$)")
+"""What stands behind the letters of whoever does something, at the beginning or end of a note: RD - ordered, given RD."""
 _BARE_LETTERS = re.compile(r"(?<![\w.'’&/-])[A-Z]{2,4}(?![\w&/-])")
 _ACRONYM = re.compile(r"[A-Z]{2,5}")
 _SHORTEST_SIMILAR = 5  # letters of words that are compared but for one letter
@@ -211,7 +215,7 @@ def review_text(
     jobs = (*find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text))
     read = _without(text, (*units, *nobodys, *jobs, *letters_of_nobody(text)))
     found: list[_Found] = []
-    for rule in (_capitals, _roles, _spellings, _quoted):
+    for rule in (_capitals, _roles, _class_names, _spellings, _quoted):
         cancel.check()
         found += rule(read, covered, known, vocabulary)
     found += _unsure(text, suspects, vocabulary)
@@ -357,8 +361,16 @@ def _capitals(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocab
 def _roles(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
     """What is a role in short, and the initials of somebody who is named too: *SW dealing*, Selma Wick or a social worker."""
     for match in _BARE_LETTERS.finditer(text):
-        if match[0] in ROLES_IN_SHORT and match[0] in known.initials and not covered.touch(*match.span()):
+        is_meant = match[0] in ROLES_IN_SHORT or _BEGINS_NOTE.match(text, match.end()) or _ENDS_NOTE.match(text, match.end())
+        if is_meant and match[0] in known.initials and not covered.touch(*match.span()):
             yield _Found(*match.span(), "person", Reason.INITIALS, Risk.HIGH)
+
+
+def _class_names(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
+    """What schools call classes by, which may be all that a nursery is called: Tadpoles."""
+    for start, end in find_class_names(text):
+        if not covered.touch(start, end):
+            yield _Found(start, end, "organisation", Reason.LISTED, Risk.MEDIUM)
 
 
 def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> _Found | None:

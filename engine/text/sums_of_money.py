@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Mapping
 
 from engine.text.entities import Entity
 from engine.text.table_cells import head_of_column
@@ -36,6 +38,7 @@ _IN_OR_OUT = re.compile(
 )
 _NO_CLOCK = re.compile(r"(?:2[4-9]|[3-9]\d|\d{3,}|\d{1,3}(?:,\d{3})+)\.\d\d")
 """What heads a column of sums if those have pence and are no times of day."""
+_PENCE = re.compile(r"\d+\.\d\d")
 _SHORTEST_SUM_ALIKE = 3
 _PLAIN_SUM = re.compile(r"(?!0+(?:\.0+)?$)\d{1,3}(?:,?\d{3})?(?:\.\d{1,2})?")
 _LINE_ENDS = re.compile(r"[^\S\n]*(?:\n|$)")
@@ -119,12 +122,28 @@ def _with_columns_of_sums(text: str, found: list[Entity]) -> list[Entity]:
         if _OF_MONEY.fullmatch(head := head_of_column(text, found[number].start))
         or (_IN_OR_OUT.fullmatch(head) and _NO_CLOCK.fullmatch(text, *found[number][:2]))
     }
+    under |= _with_pence_alone(text, {number: found[number] for number in cells})
     written = [{text[slice(*found[number][:2])] for number in numbers} for numbers in (under, cells - under)]
     sums = {said for said in written[0] if said not in written[1] or len(said) >= _SHORTEST_SUM_ALIKE}
     return [
         each._replace(kind="amount") if number in cells and text[slice(*each[:2])] in sums else each
         for number, each in enumerate(found)
     ]
+
+
+def _with_pence_alone(text: str, cells: Mapping[int, Entity]) -> set[int]:
+    """The numbers of a column of nothing but pounds and pence, of which some are no time of day: 8.00 above 36.00."""
+    columns: dict[str, list[int]] = defaultdict(list)
+    for number, each in cells.items():
+        columns[head_of_column(text, each.start)].append(number)
+    return {
+        number
+        for head, numbers in columns.items()
+        if head and len(numbers) >= _FEWEST_SUMS
+        if all(_PENCE.fullmatch(text, *cells[at][:2]) for at in numbers)
+        if any(_NO_CLOCK.fullmatch(text, *cells[at][:2]) for at in numbers)
+        for number in numbers
+    }
 
 
 def _is_reckoned(text: str, number: Entity) -> bool:

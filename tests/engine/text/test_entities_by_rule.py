@@ -474,6 +474,7 @@ def test_a_day_is_told_by_its_weekday(text, found):
             [("£310.00", "amount"), ("150.50", "amount"), ("1,200.75", "number"), ("40.10", "number")],
         ),
         ("paid £672 not 640 as agreed", [("£672", "amount"), ("640", "amount")]),
+        ("Who\tExtra\nBo\t8.00\nAl\t36.00\nCy\t18.00", [("8.00", "amount"), ("36.00", "amount"), ("18.00", "amount")]),
         ("Net\tTotal\n£1,150.00\t1380.00", [("£1,150.00", "amount"), ("1380.00", "amount")]),
         ("£20 not 30 people, £25-30 a week", [("£20", "amount"), ("30", "number"), ("£25", "amount"), ("30", "amount")]),
         ("posted 2nd class, came 2nd", [("2nd", "number")]),

@@ -29,6 +29,7 @@ def cut(text, rule):
         "see para 41, p. 88, pp 34-36, tab 3 and §12",
         "a breach of Condition 7.2.3, Standard Conditions 6.8.2(b) and 6.8.3",
         "in accordance with Part 1 of the Zyx Lenders' Handbook",
+        "a notice to quit under Case D, a 1986 Act tenancy",
         "a Tier 4 student",
         "KO (Nigeria) [2018] UKSC 53",
         "Quist v Zyx [2003] EWCA Civ 12 at [46]",

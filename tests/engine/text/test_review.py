@@ -49,6 +49,7 @@ def left(text, *names, suspects=(), **settings):
         ("Ann Lund met A. L. again.", ["Ann Lund"], ("A. L", Reason.INITIALS, Risk.HIGH)),
         ("Ann Lund met AL again.", ["Ann Lund"], ("AL", Reason.INITIALS, Risk.HIGH)),
         ("Sue Webb met the SW again.", ["Sue Webb"], ("SW", Reason.INITIALS, Risk.HIGH)),
+        ("We met Rose Tree.\nhouse\tRT - said so", ["Rose Tree"], ("RT", Reason.INITIALS, Risk.HIGH)),
         ("We met Mr K. again.", [], ("K", Reason.INITIALS, Risk.MEDIUM)),
         ("He wrote to @lund_.", [], ("@lund_", Reason.HANDLE, Risk.HIGH)),
         ("He wrote 48 to them.", [], ("48", Reason.NUMBER, Risk.MEDIUM)),
@@ -248,3 +249,7 @@ def test_small_words_and_letters_of_which_no_list_has_a_name_are_not_riskiest(wr
 def test_a_role_in_short_is_listed_where_a_text_drawn_with_it_names_somebody_of_these_letters():
     assert left("The SW said so.") == []
     assert left("The SW said so.", initials={"SW", "BQ"}) == [("SW", Reason.INITIALS, Risk.HIGH)]
+
+
+def test_what_a_nursery_may_be_called_by_is_listed():
+    assert left("Tadpoles register\nTadpoles said so.") == [("Tadpoles", Reason.LISTED, Risk.MEDIUM)]
