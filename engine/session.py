@@ -465,7 +465,7 @@ class Session:
         marks = read_markup(text)
         listed = ListedText(marks.text, names_in_use(chosen.description, checked))
         survey = chosen.survey(listed.text, settings=checked, progress=progress, cancel=cancel)
-        return _review_of(marks, listed, survey, cancel)
+        return _review_of(marks, listed, survey, _replaced_in(listed, survey), cancel)
 
     def review_together(
         self,
@@ -502,8 +502,9 @@ class Session:
         marks = [read_markup(text) for text in texts]
         listed = [ListedText(each.text, names) for each in marks]
         surveys = chosen.survey_together([each.text for each in listed], settings=checked, progress=progress, cancel=cancel)
-        initials = initials_of_persons(each for pair in zip(listed, surveys, strict=True) for each in _replaced_in(*pair))
-        return [_review_of(*each, cancel, initials) for each in zip(marks, listed, surveys, strict=True)]
+        replaced = list(map(_replaced_in, listed, surveys))
+        initials = initials_of_persons(each for own in replaced for each in own)
+        return [_review_of(*each, cancel, initials) for each in zip(marks, listed, surveys, replaced, strict=True)]
 
     def _ready_review(self, mechanism: str, settings: Mapping[str, Value] | None) -> tuple[Mechanism, dict[str, Value]]:
         """See `_ready_mechanism`; refuses one of which there is nothing to review."""
@@ -787,7 +788,12 @@ def disclose_word_count(result: Result, words: int) -> Result:
 
 
 def _review_of(
-    marks: ParsedMarkup, listed: ListedText, survey: Survey, cancel: CancelToken, initials: Collection[str] = ()
+    marks: ParsedMarkup,
+    listed: ListedText,
+    survey: Survey,
+    replaced: Sequence[ReplacedEntity],
+    cancel: CancelToken,
+    initials: Collection[str] = (),
 ) -> Review:
     """The review of a text of which a survey is there.
 
@@ -795,6 +801,7 @@ def _review_of(
         marks: The text, and what the user marked in it.
         listed: The text with what the private list has.
         survey: What a run would find in that.
+        replaced: What of it would be replaced; see `_replaced_in`.
         cancel: Looked at between steps.
         initials: Those of persons who are named in texts that are reviewed with it.
     """
@@ -805,7 +812,7 @@ def _review_of(
     marked = sorted((*marks.replaced, *marks.kept))
     return review_text(
         marks.text,
-        _replaced_in(listed, survey),
+        replaced,
         survey.suspects,
         Vocabulary(common_words().__contains__, public_names().__contains__),
         settled=[(start, end) for start, end, kind in listed.places if not kind],

@@ -242,19 +242,19 @@ class Phrases(QObject):
             again = again if is_new else self.tr("You can draw another; by chance it may be the same text.")
             return f"{words} {again}"
         is_last = cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN
-        if is_new and is_last and not follows_ticks:
-            then = self.tr("Somebody who already has your text may then be able to tell that they came from it.")
-        elif is_new:
-            then = self.tr("Only for somebody who already has your text, the limit is weaker then: the card will say how much.")
-        elif is_last and not follows_ticks:
-            then = self.tr(
-                "Correct it by hand, which costs nothing. If you draw another, no useful limit is left for whoever sees "
-                "several."
-            )
-        elif follows_ticks:
+        if follows_ticks:
             then = self.tr(
                 "Correct it by hand, which costs nothing, or draw again: that follows your ticks, keeps the rest, and the "
                 "limit on one name does not rise."
+            )
+        elif is_new and is_last:
+            then = self.tr("Somebody who already has your text may then be able to tell that they came from it.")
+        elif is_new:
+            then = self.tr("Only for somebody who already has your text, the limit is weaker then: the card will say how much.")
+        elif is_last:
+            then = self.tr(
+                "Correct it by hand, which costs nothing. If you draw another, no useful limit is left for whoever sees "
+                "several."
             )
         elif of_one and cost is not None:
             then = self._after_another(spent, sum_decimals((spent, cost)))

@@ -20,6 +20,8 @@ from engine.models.token_classifier import TokenClassifier
 from engine.models.tokens import ASCII, LONGEST_WORD
 from engine.progress import CancelToken, Progress, silent
 from engine.recent import RecentResults
+from engine.text.animal_names import with_animals
+from engine.text.brand_names import without_brands
 from engine.text.capitals import without_openings, without_ordinary_words, without_small_words
 from engine.text.chunks import cut_chunks
 from engine.text.class_names import without_class_names
@@ -39,7 +41,6 @@ from engine.text.name_boundaries import (
     without_possessives,
     without_small_ends,
 )
-from engine.text.name_columns import with_animals, without_brands
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.payer_names import with_payers
 from engine.text.qualifications import find_parted_qualifications

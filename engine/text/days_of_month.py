@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from engine.text.dates import MONTHS, WEEKDAY, read_date, tells_day
 from engine.text.mentions import NamedMention
@@ -267,17 +267,16 @@ def _days_of_heads(text: str, mentions: Sequence[NamedMention]) -> set[int]:
     >>> sorted(_days_of_heads(text, mentions))
     [0, 1, 2]
     """
-    found: set[int] = set()
-    run: list[int] = []
-    for number in range(len(mentions) + 1):
-        each = mentions[number] if number < len(mentions) else None
-        is_day = each is not None and _DAY_AND_MONTH.fullmatch(text, *each[:2]) is not None
-        if run and not (is_day and each and _NEXT_CELL.fullmatch(text, mentions[run[-1]].end, each.start)):
-            found.update(run if _are_evenly_apart([text[slice(*mentions[at][:2])] for at in run]) else ())
-            run = []
-        if is_day:
-            run.append(number)
-    return found
+    runs: list[list[int]] = []
+    for number, each in enumerate(mentions):
+        if not _DAY_AND_MONTH.fullmatch(text, *each[:2]):
+            continue
+        if runs and runs[-1][-1] == number - 1 and _NEXT_CELL.fullmatch(text, mentions[number - 1].end, each.start):
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    even = (run for run in runs if _are_evenly_apart([text[slice(*mentions[at][:2])] for at in run]))
+    return set(chain.from_iterable(even))
 
 
 def _are_evenly_apart(days: Sequence[str]) -> bool:

@@ -1,22 +1,13 @@
-"""Names that stand in columns of their own: the parts of persons' (First name, Surname, Known as; Surname, Child), those of
-animals, and brands of goods.
-"""
+"""Names of persons whose parts stand in columns of their own: First name, Surname, Known as; Surname, Child."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.text.club_words import BREED_ALONE, SPECIES
-from engine.text.entities import NAMES, Entity
-from engine.text.form_labels import headed_columns
-from engine.text.organisation_names import read_organisation_name
 from engine.text.person_names import is_given_name
-from engine.text.product_columns import find_products
-from engine.text.surnames import is_listed_place
 from engine.text.table_cells import head_of_column, is_below_given_names, is_below_surnames
-from engine.text.words import common_words
 
 _HEAD_OF_NICKNAMES = re.compile(
     r"(?:known|likes[ ]to[ ]be[ ]called|goes)[ ](?:as|by)|(?:preferred|pet|short|nick)[ -]?names?|called", re.IGNORECASE
@@ -32,24 +23,10 @@ _CELLS_BETWEEN = re.compile(r"\t+(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir)\.?[ \u00
 _AND = re.compile(r"[ \u00a0](?:&|\+|and)[ \u00a0]")
 _REACH = 2
 """How many names before and behind a surname may be its bearer's."""
-
-
-_ANIMAL = r"(?:pon(?:y|ies)|horses?|dog|cat|pet|animal|puppy|kitten|mount|mare|gelding|foal|hound)"
-_HEAD_OF_ANIMALS = re.compile(
-    r"(?:(?:usual|favourite|preferred|allocated|own|name[ ]of(?:[ ]the)?|your|child['’]?s|client['’]?s|owner['’]?s)[ ])?"
-    rf"{_ANIMAL}(?:[ ]?(?:/|or|&|and)[ ]?{_ANIMAL})?(?:['’]?s)?(?:[ ](?:names?|ridden|used|allocated|booked|given|wanted))?",
-    re.IGNORECASE,
-)
 NAMES_IN_CELL = re.compile(
     r"(?<![\w'’.&(-])(?P<it>[A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’-]+){0,2})(?=[ \u00a0]*(?:$|[,;/&+(]|and[ ]|or[ ]))"
 )
 """The names of a cell of several: Ann, Bo (Mon) & Zyx."""
-_NO_ANIMALS = frozenset(
-    "yes no none nil any own various same ditto tbc tba hire loan void na all both other other's new old male female"
-    " neutered entire large medium small black white brown grey gray bay chestnut piebald skewbald tabby ginger"
-    " tortoiseshell tan brindle total totals guinea".split()
-)
-"""What else such a column says: that there is none, of what kind it is, its colour."""
 
 
 class PartedName(NamedTuple):
@@ -102,69 +79,6 @@ def _is_of_bearer(text: str, place: tuple[int, int]) -> bool:
     """Whether a name beside a column of surnames is a given name, by its head and since it has no surname itself."""
     is_given = all(map(is_given_name, words)) if len(words := text[slice(*place)].split()) > 1 else True
     return is_given and _HEAD_OF_BEARERS.fullmatch(head_of_column(text, place[0])) is not None
-
-
-def with_animals(text: str, names: Iterable[Entity]) -> list[Entity]:
-    r"""Names with those of the animals of a column, which are called like persons, in place of what was found in them.
-
-    >>> text = "Rider\tUsual pony\nAnn\tQuistle\nBo\tCaptain, Quistle\n"
-    >>> found = with_animals(text, [Entity(17, 20, "person"), Entity(21, 28, "place")])
-    >>> [(text[each.start : each.end], each.kind) for each in found]
-    [('Ann', 'person'), ('Quistle', 'person'), ('Captain', 'person'), ('Quistle', 'person')]
-    """
-    animals = [Entity(*place, "person") for place in _find_animals(text)]
-    others = [
-        each
-        for each in names
-        if each.kind not in NAMES or not any(each.start < animal.end and animal.start < each.end for animal in animals)
-    ]
-    return sorted([*animals, *others])
-
-
-def names_of_animals(text: str) -> frozenset[str]:
-    """How the animals are called that have a column in a text."""
-    return frozenset(text[slice(*place)] for place in _find_animals(text))
-
-
-def without_brands(text: str, names: Iterable[Entity]) -> list[Entity]:
-    r"""Names but for the firms and places that begin a cell of goods and have no form, kind or namesake: what makers call it.
-
-    One that the text names elsewhere too is no brand alone, and stays one everywhere.
-
-    >>> text = "Product\tCode\nZyxol pouch\tA41\nLund Ltd pouch\tA42\nAmsel bag\tA43\n\nAmsel rang"
-    >>> places = (13, 18), (29, 37), (48, 53), (63, 68)
-    >>> found = without_brands(text, [Entity(*place, "organisation") for place in places])
-    >>> [text[each.start : each.end] for each in found]
-    ['Lund Ltd', 'Amsel', 'Amsel']
-    """
-    names = list(names)
-    cells = list(find_products(text))
-    inside = {each for each in names if any(start <= each.start and each.end <= end for start, end in cells)}
-    elsewhere = {text[each.start : each.end] for each in names if each not in inside}
-    begins = {start for start, _ in cells}
-    return [each for each in names if each not in inside or each.start not in begins or not _is_brand(text, each, elsewhere)]
-
-
-def _is_brand(text: str, name: Entity, elsewhere: set[str]) -> bool:
-    written = text[name.start : name.end]
-    firm = read_organisation_name(written)
-    is_alone = name.kind in ("organisation", "place") and not (firm.legal or firm.institution)
-    return is_alone and not is_listed_place(written) and written not in elsewhere
-
-
-def _find_animals(text: str) -> Iterator[tuple[int, int]]:
-    """The names of columns of animals, of which at least one is no common word: Sheep and Cattle are none."""
-    for head, *cells in headed_columns(text):
-        if not _HEAD_OF_ANIMALS.fullmatch(text, *head):
-            continue
-        named = [match.span("it") for cell in cells for match in NAMES_IN_CELL.finditer(text, *cell) if _is_animal(match["it"])]
-        if any(text[start:end].casefold() not in common_words() for start, end in named):
-            yield from named
-
-
-def _is_animal(name: str) -> bool:
-    says_more = any(word not in _NO_ANIMALS and not SPECIES.fullmatch(word) for word in name.casefold().split())
-    return says_more and not BREED_ALONE.fullmatch(name)
 
 
 def _partner(text: str, places: Sequence[tuple[int, int]], given: int) -> int | None:

@@ -653,8 +653,12 @@ def short_for(given: str) -> frozenset[str]:
 
 def _whole_names(short: str) -> list[str]:
     """Of which given names one is listed as short, in small letters."""
-    rows = (_SHORT_NAMES[number] for number in _short_names().get(fold(short), ()))
-    return [name for row in rows for name in row.split()[0].split("/")]
+    return [name for row in _rows_of(short) for name in row.split()[0].split("/")]
+
+
+def _rows_of(short: str) -> list[str]:
+    """The rows of the list that have a name, in full or in short."""
+    return [_SHORT_NAMES[number] for number in sorted(_short_names().get(fold(short), ()))]
 
 
 def is_nickname(given: str) -> bool:
@@ -672,8 +676,7 @@ def may_be_initial_of(letter: str, given: str) -> bool:
     >>> may_be_initial_of("R.", "Becca"), may_be_initial_of("B", "Rebecca"), may_be_initial_of("T", "Becca")
     (True, False, False)
     """
-    wholes = (_SHORT_NAMES[number].split()[0].split("/") for number in _short_names().get(fold(given), ()))
-    return is_nickname(given) and any(whole[0] == fold(letter)[0] for names in wholes for whole in names)
+    return is_nickname(given) and any(whole[0] == fold(letter)[0] for whole in _whole_names(given))
 
 
 def pet_form(given: str) -> str:
@@ -701,8 +704,7 @@ def first_letters_of(given: str) -> frozenset[str]:
     >>> sorted(first_letters_of("Bill"))
     ['b', 'l', 'w']
     """
-    rows = (_SHORT_NAMES[number] for number in _short_names().get(fold(given), ()))
-    return frozenset({fold(given)[0], *(name[0] for row in rows for name in re.split(r"[ /]", row))})
+    return frozenset({fold(given)[0], *(name[0] for row in _rows_of(given) for name in re.split(r"[ /]", row))})
 
 
 def is_initial(word: str) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
+from engine.text.animal_names import names_of_animals
 from engine.text.cars import find_vans
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
@@ -19,7 +20,6 @@ from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.kinds_of_columns import listed_beside_titled, persons_of_columns, places_of_columns
 from engine.text.name_boundaries import LANDSCAPE, with_surnames_in_capitals
-from engine.text.name_columns import names_of_animals
 from engine.text.name_kinds import OF_VILLAGE
 from engine.text.offices import is_office
 from engine.text.organisation_names import (

@@ -4,10 +4,10 @@ from itertools import permutations
 
 import pytest
 
+from engine.text.animal_names import with_animals
 from engine.text.entities import Entity
 from engine.text.form_labels import headed_columns, is_label
 from engine.text.kinds_of_columns import with_kinds_of_columns
-from engine.text.name_columns import with_animals
 from engine.text.repeated_names import with_names_of_others
 from engine.text.unfound_names import cells_of_towns, unfound_names, with_firms_of_columns
 

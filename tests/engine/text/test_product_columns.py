@@ -2,10 +2,10 @@
 
 import pytest
 
+from engine.text.brand_names import without_brands
 from engine.text.code_columns import with_columns_of_codes
 from engine.text.entities import Entity
 from engine.text.entities_by_rule import entities_by_rule
-from engine.text.name_columns import without_brands
 from engine.text.product_columns import find_product_codes
 from engine.text.trade_codes import find_letters_of_trades
 

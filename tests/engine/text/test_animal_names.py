@@ -1,9 +1,9 @@
-"""Names in columns of their own: those of animals."""
+"""Names of animals, in columns of their own."""
 
 import pytest
 
+from engine.text.animal_names import names_of_animals, with_animals
 from engine.text.entities import Entity
-from engine.text.name_columns import names_of_animals, with_animals
 from engine.text.repeated_names import with_names_of_others
 
 
