@@ -5,7 +5,7 @@ The user's own marks go before either (`engine.text.markup`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,6 +43,7 @@ from engine.text.name_boundaries import (
 )
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.payer_names import with_payers
+from engine.text.public_terms import find_public_terms
 from engine.text.qualifications import find_parted_qualifications
 from engine.text.repeated_names import as_families, families_of, repeated_names, without_words, words_written_small
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
@@ -244,12 +245,12 @@ class EntityFinder:
         names = without_class_names(text, names)
         names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))
-        cited = list(find_citations(text))
-        names = [each for each in names if not any(start <= each.start and each.end <= end for start, end in cited)]
+        cited, terms = list(find_citations(text)), list(find_public_terms(text))
+        names = [each for each in names if not _is_within(each, (*cited, *terms))]
         repeated = [
             each
             for each in repeated_names(text, names)
-            if each.kind != "place" or not any(start <= each.start and each.end <= end for start, end in cited)
+            if not _is_within(each, terms) and (each.kind != "place" or not _is_within(each, cited))
         ]
         agreed = {(each.start, each.end) for each in repeated}  # whose kind was decided for the whole text
         others = [each for each in names if (each.start, each.end) not in agreed]
@@ -288,6 +289,11 @@ class EntityFinder:
             RatedWord(*place, kinds, strange, self.tagger.is_listed(word) and word.casefold() not in ordinary)
             for place, word, kinds, strange in zip(places, words, of_kinds, capitals(words), strict=True)
         ]
+
+
+def _is_within(name: Entity, spans: Iterable[tuple[int, int]]) -> bool:
+    """Whether one of several places holds all of a name."""
+    return any(start <= name.start and name.end <= end for start, end in spans)
 
 
 def as_entities(places: Sequence[tuple[int, int]], tags: Sequence[int]) -> list[Entity]:

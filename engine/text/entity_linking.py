@@ -728,7 +728,7 @@ def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: Organisa
             and core[1:2] == ("and",)
             and core != name.core
         )
-    if not takes_parts and len(name.core) == 1 and _is_first_of_village(name.core[0], core[0]):
+    if not takes_parts and len(name.core) == 1 and core and _is_first_of_village(name.core[0], core[0]):
         return True
     if not name.core or len(name.core) >= len(core):
         return False

@@ -23,6 +23,7 @@ from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS, is_kind_alone
 from engine.text.person_names import find_nans, is_given_name
 from engine.text.public_bodies import find_public_bodies
+from engine.text.public_terms import find_public_terms
 from engine.text.public_rules import TERMS
 from engine.text.qualifications import find_parted_qualifications
 from engine.text.roles_and_labels import find_labels
@@ -565,6 +566,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *find_parted_qualifications(text),
                 *(match.span() for pattern in (_OF_CLUBS, _OF_SERVICES) for match in pattern.finditer(text)),
                 *find_public_bodies(text),
+                *find_public_terms(text),
                 *(place for place in find_ward_words(text) if not _is_behind_title(text, place[0])),
                 *find_citations(text),
                 *(span for span in find_legal_terms(text) if not _is_behind_title(text, span[0])),

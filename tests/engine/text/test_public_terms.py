@@ -1,0 +1,51 @@
+"""Tests of the terms that name nobody, and of the list of everyday words."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.text.everyday_words import EVERYDAY_WORDS
+from engine.text.person_names import is_given_name
+from engine.text.public_terms import PUBLIC_TERMS, find_public_terms
+from engine.text.surnames import is_listed_place, is_listed_surname
+from engine.text.words import lines_of, words_of
+
+
+def terms_in(text: str) -> list[str]:
+    return [text[start:end] for start, end in find_public_terms(text)]
+
+
+def test_a_term_is_found_as_listed_in_capitals_and_with_other_signs():
+    text = "Duty of Candour, DUTY OF CANDOUR and Duty\u00a0of Candour, but no duty of candour; the Coroner’s Officer"
+    assert terms_in(text) == ["Duty of Candour", "DUTY OF CANDOUR", "Duty\u00a0of Candour", "Coroner’s Officer"]
+
+
+def test_the_longest_of_terms_that_begin_alike_is_found_once():
+    assert terms_in("Estate Account: Probate Registry, NHS Business Services Authority") == [
+        "Estate Account",
+        "Probate Registry",
+        "NHS Business Services Authority",
+    ]
+
+
+@pytest.mark.parametrize("text", ["Anna Velux", "Mr Velux", "A. Velux", "Velux", "She works at Velux.", "joined Velux"])
+def test_a_term_that_may_be_somebody_or_an_employer_is_none(text):
+    assert terms_in(text) == (["Velux"] if text == "Velux" else [])
+
+
+def test_a_term_is_found_within_no_longer_word():
+    assert terms_in("Veluxes, Sub-Velux and Velux's") == ["Velux"]
+
+
+def test_no_term_is_listed_twice_and_none_of_one_word_is_a_public_name():
+    terms = lines_of(PUBLIC_TERMS)
+    assert len(terms) == len(set(terms)) > 10_000
+    single = [term for term in terms if " " not in term]
+    assert not [term for term in single if is_given_name(term) or is_listed_surname(term) or is_listed_place(term)]
+
+
+def test_everyday_words_are_hardly_names():
+    words = words_of(EVERYDAY_WORDS)
+    assert len(words) > 15_000
+    names = {word for word in words if is_given_name(word) or is_listed_place(word) or is_listed_surname(word)}
+    assert names <= set("altos combi gent hoover para rota zimmer".split())  # words of documents before they are names
