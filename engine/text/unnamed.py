@@ -23,8 +23,8 @@ from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS, is_kind_alone
 from engine.text.person_names import find_nans, is_given_name
 from engine.text.public_bodies import find_public_bodies
-from engine.text.public_terms import find_public_terms
 from engine.text.public_rules import TERMS
+from engine.text.public_terms import find_public_terms
 from engine.text.qualifications import find_parted_qualifications
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
