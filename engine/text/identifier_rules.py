@@ -499,3 +499,9 @@ RULES = (
     *LATER_AGE_RULES,
     *PUBLIC_RULES,
 )  # fmt: skip
+    Rule(  # between 8 and 10am, from 9 to 11.30 am, at 3 or 4pm
+        "time",
+        rf"(?<!\w)(?:between|from|at|about|around|after|until|till|by)\s(?P<it>{_HOUR})"
+        rf"(?=\s(?:and|to|or)\s{_HOUR}(?:[.:][0-5]\d)?\s?[ap]\.?m\b)",
+        flags=ANY,
+    ),

@@ -365,6 +365,9 @@ def test_the_reference_of_a_letter_or_appeal_is_a_record(text):
         ("for a surprise 21st party", "21st"),
         ("HALL A QUIST 50TH\t40.00", "50TH"),
         ("Day\tOccasion\nSat\t21st\nSun\tclub", "21st"),
+        ("the rest for his 40th (£22). Says", "40th"),
+        ("Main\t40th - A Quist\t07", "40th"),
+        ("Quist\tDeposit 40th\t50.00", "40th"),
     ],
 )
 def test_a_birthday_alone_is_an_age(text, age):
