@@ -297,6 +297,18 @@ RULES = (
         flags=ANY,
     ),
     Rule("code", r"\blast\s(?:four|4)\s(?:digits\s)?(?:of\s(?:\w+\s){1,3})?(?:are|is|:)\s?(?P<it>\d{4})(?!\w)", flags=ANY),
+    Rule(  # of what the police wrote down on a day: incident 461 of 12 May
+        "code",
+        r"(?<!\w)(?:incident|log|CAD|STORM|occurrence|crime)(?:\s(?:no\.?|number|ref(?:erence)?))?:?\s(?P<it>\d{1,6})"
+        r"(?=\s(?:of|dated)\s(?:the\s)?(?:\d|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\s\d))",
+        flags=ANY,
+    ),
+    Rule(  # of a telephone, of which the last figures stand for the whole
+        "code",
+        r"(?<!\w)(?:numbers?|no\.?|nos\.|mobile|mob|phone|telephone|tel|landline|handset|line|one)\s(?:that\s)?end(?:ing|s|ed)"
+        r"(?:\s(?:in|with))?:?\s(?:\.{2,3}|…|\*{1,8})?(?P<it>\d{2,6})(?!\w|[.,/:-]\d|\s?%)",
+        flags=ANY,
+    ),
     # groups of three digits, as of a microchip, that are no number of thousands
     Rule("code", r"(?<![\w.,+£$€-])(?!0)\d{3}(?:[ \u00a0]\d{3}){3,6}(?![\w-]|[.,]\d|[ \u00a0]\d)"),
     # a parcel, whose letters say how it is sent and from which country
