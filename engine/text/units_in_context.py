@@ -124,7 +124,7 @@ _CHANGED_TO = re.compile(
 _STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
 _BIRTHS = re.compile(rf"(?<![\w-])(?:G(?:{SOME_NUMBER},?[ \u00a0]?P)?|P{SOME_NUMBER}\+)$")
 """What stands before the number of pregnancies, and of births: G3 P2."""
-_COMA = re.compile(rf"(?<![\w/-])E(?:{SOME_NUMBER}[ ,]{{0,2}}V(?:(?:{SOME_NUMBER}|T)[ ,]{{0,2}}M)?)?$")
+_COMA = re.compile(rf"(?<![\w/-])E(?:{SOME_NUMBER}[ ,]{{0,2}}V(?:(?:{SOME_NUMBER}|[T1-5])[ ,]{{0,2}}M)?)?$")
 """What stands before each part of a coma scale: E4 V4 M6."""
 _COMA_BEHIND = re.compile(r"[ ,]{0,2}[VM]|(?![\w/-])")
 _VOTES = re.compile(rf"(?<!\w)(?:{VOTED.replace(' ', '|')})[ \u00a0]$", re.IGNORECASE)

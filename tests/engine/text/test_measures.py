@@ -45,6 +45,7 @@ from engine.text.units_in_context import unit_of
         ("Coach\tLund, 33 seater, driver", "33", Figure.MEASURE),
         ("Time\tGCS\n3 pm\t14/15 (E4 V4 M6)", "14", Figure.MEASURE),
         ("GCS E3 VT M5 now", "5", Figure.MEASURE),
+        ("GCS (E3 V4 M6) now", "6", Figure.MEASURE),
         ("Ref\tGuests day/eve\tPack\nQ\t110/160\tGold\n", "160", Figure.MEASURE),
         ("some 36 chairs", "36", Figure.COUNT),
         ("has 2-3 pints a week", "2", Figure.MEASURE),
