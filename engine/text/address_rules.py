@@ -125,7 +125,7 @@ ADDRESS_RULES = (
     ),
     Rule(
         "address",
-        rf"(?<![\w.,:-]){HOUSE}\s(?:Broadway|The\s{_NAME_WORD}|Avenue\sof\sthe\s{_NAME_WORD}"
+        rf"(?<![\w.,:£$€-]){HOUSE}\s(?:Broadway|The\s{_NAME_WORD}|Avenue\sof\sthe\s{_NAME_WORD}"
         rf"|Avenue\s[A-Z](?!\w)){_UNIT}{_TAIL}(?!\w)",
     ),
     Rule(

@@ -149,7 +149,7 @@ AGE_RULES = (
     Rule(
         "age",
         rf"\b(?:I|he|she|you|who{_OPINION}|who|{_RELATIVE})(?:\s?['’](?:s|m|re)|\s(?:is|was|am|are|were)|(?:['’]ll|\swill)\s(?:be|turn)|(?:['’]d|\swould|\smust)\shave\sbeen){_BY_NOW}"
-        rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|then|now|too|already|in|this|next|at\sthe\stime)\b|\s{_ON_DAY})(?![.,:]\d)",
+        rf"\s{_AGE}(?=[.,;!?)]|\s(?:and|but|when|then|now|too|already|in|this|next|at\sthe\s(?:time|date|marriage|wedding|divorce|separation|hearing|birth|death|funeral|accident))\b|\s{_ON_DAY})(?![.,:]\d)",
         flags=ANY,
     ),
     Rule(  # nobody under 18 pays
@@ -220,6 +220,16 @@ LATER_AGE_RULES = (
         rf"(?=\s(?i:{_PARTY})(?!\w)|[.,;!?)](?!\w)|[ ]*(?:[\n\t\0|]|$)|\s(?:at|in\sthe|on\s(?:the|[A-Z\d]\w*))(?!\w))",
     ),
     Rule("age", rf"(?<![\w.,/-])(?P<it>{_NO_DAY})(?=\s{_PARTY}(?!\w|\sof(?!\w)))", flags=ANY),
+    Rule("age", rf"{_WHOSE}(?P<it>(?:[1-9]\d|10\d){_ENDING})(?=\s\()"),  # the rest for his 40th (£20)
+    Rule(  # what is booked in a list: 40th - A Quist, Deposit 40th
+        "age", rf"(?:^|(?<=[\t\0|]))(?P<it>{_NO_DAY})(?=\s[–-]\s[A-ZÀ-Þ]|[ ]*[\t\0|])", flags=re.MULTILINE
+    ),
+    Rule(
+        "age",
+        rf"(?<!\w)(?:deposit|balance|hire|booking|hall|bar|buffet|cake|catering|disco|party|for)\s"
+        rf"(?P<it>{_NO_DAY})(?=[ ]*(?:[\n\t\0|]|$))",
+        flags=ANY,
+    ),
     Rule("age", rf"(?<!\w)(?:an?|joint|surprise|big)\s(?P<it>{_ROUND})(?=\s{_BIRTHDAY}(?!\w|\sof(?!\w)))", flags=ANY),
     Rule(  # the reference of a payment: HIRE A QUIST 50TH
         "age", rf"(?<=[A-Z]\s)(?i:{_NO_CENTILE})(?P<it>{_IN_CAPITALS})(?=[ ]*(?:[\n\t\0|]|$))"

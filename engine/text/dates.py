@@ -23,10 +23,11 @@ _CENTURY_TURN = 30
 _ROMAN = "I II III IV V VI VII VIII IX X XI XII".split()
 ROMAN_MONTH = r"(?-i:VIII|VII|VI|IV|V|III|II|IX|XII|XI|X|I)"
 """A pattern of a month as a Roman number: 12.IX.2024."""
+_SHORT_DAY = "(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)"
 _TOKEN = re.compile(
     rf"(?<=\d)(?:[./-]|\.?\s)(?P<roman>{ROMAN_MONTH})(?=[./-]\s?\d{{4}}|\s\d{{4}})"
     r"|(?P<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)days?)(?![^\W\d_])"
-    r"|(?P<short>(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)(?![^\W\d_]))"
+    rf"|(?P<short>{_SHORT_DAY}(?![^\W\d_]))"
     r"|(?P<month>[a-z]{3,9})(?P<stop>\.?)(?![^\W\d_])"
     r"|(?P<time>T\d[\d:.]*)|(?P<number>\d+)(?P<ordinal>st|nd|rd|th)?|.",
     re.IGNORECASE | re.DOTALL,
@@ -234,6 +235,30 @@ def is_weekday(text: str) -> bool:
     """
     found = read_date(text)
     return found is not None and found[0].fields == {"weekday"}
+
+
+_SHORT_WEEKDAY = re.compile(rf"(?<![^\W\d_]){_SHORT_DAY}(?![^\W\d_])", re.IGNORECASE)
+
+
+def spelling_of_weekday(text: str) -> str:
+    """A weekday for short as a date spells it; empty if it names none, or several.
+
+    >>> [spelling_of_weekday(text) for text in ("Thurs 13 Nov", "WEDS", "Thursday", "Mon/Tues")]
+    ['Thurs', 'WEDS', '', '']
+    """
+    found = _SHORT_WEEKDAY.findall(text)
+    return found[0] if len(found) == 1 else ""
+
+
+def spell_weekday(text: str, spelling: str) -> str:
+    """A date with its weekday for short in another spelling of the same day.
+
+    >>> [spell_weekday(text, "Thurs") for text in ("Thu 9 Mar", "Wed 8 Mar")]
+    ['Thurs 9 Mar', 'Wed 8 Mar']
+    """
+    written = spelling_of_weekday(text)
+    is_same = written and written[:3].lower() == spelling[:3].lower()
+    return text.replace(written, spelling, 1) if is_same else text
 
 
 def _in_figures(spoken: re.Match[str]) -> str:

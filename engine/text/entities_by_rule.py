@@ -56,6 +56,8 @@ _HEADS_CODES = re.compile(
     r"|crime|card|title|claim|file|booking|receipt|voucher|cheque)(?!\w)",
     re.IGNORECASE,
 )
+_PAIR = re.compile(r"(\d{1,3})/(\d{1,3})")
+_HEADS_PAIRS = re.compile(r"(?<!\w)[A-Za-z]{2,}[ ]?/[ ]?[A-Za-z]{2,}\)?$")
 _HEADS_PHONES = re.compile(
     r"(?<!\w)(?:tel\w*|phones?|mob\w*|contacts?|fax|calls?|ring|landline|emergency)(?!\w)", re.IGNORECASE
 )
@@ -151,6 +153,7 @@ def entities_by_rule(text: str) -> list[Entity]:
         Entity(each.start, got, "number") if each.kind != "number" and (got := end_of_score(text, *each[:2])) else each
         for each in found
     ]
+    found = [part for each in found for part in _parts_of_pair(text, each)]
     found = [_of_one_row(text, each) for each in _without_good_friday(text, found)]
     found = _with_codes_again(text, found, _codes_of(text, with_columns_of_codes(text, sorted(found))))
     weeks = list(find_working_weeks(text))
@@ -174,6 +177,20 @@ def _with_lengths(text: str, found: list[Entity]) -> list[Entity]:
         else each
         for each, day in zip(found, days, strict=True)
     ]
+
+
+def _parts_of_pair(text: str, each: Entity) -> list[Entity]:
+    r"""Both numbers of a cell below a head that names two things which are counted, and no code: guests day/eve, 110/160.
+
+    >>> text = "Day/eve\t\n110/160\t\n"
+    >>> [text[part.start : part.end] for part in _parts_of_pair(text, Entity(9, 16, "code"))]
+    ['110', '160']
+    """
+    pair = _PAIR.fullmatch(text, *each[:2]) if each.kind == "code" and is_cell(text, *each[:2]) else None
+    head = head_of_column(text, each.start) if pair else ""
+    if not pair or not _HEADS_PAIRS.search(head) or _HEADS_CODES.search(head) or _NAMES_SPAN.search(f"{head} "):
+        return [each]
+    return [Entity(*pair.span(number), "number") for number in (1, 2)]
 
 
 def _is_centile(text: str, each: Entity) -> bool:

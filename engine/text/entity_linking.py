@@ -31,7 +31,7 @@ from itertools import dropwhile, pairwise
 from engine.text.address_linking import link_addresses
 from engine.text.code_forms import read_code
 from engine.text.date_ranges import years_of_ranges
-from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date
+from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date, spelling_of_weekday
 from engine.text.days_of_month import days_before_dates
 from engine.text.entities import TEXT_BREAK
 from engine.text.mail_addresses import find_owners, join_family, join_hosts, shared_mailbox
@@ -507,7 +507,8 @@ def _link_dates(
         entity.mentions.append(number)
         case = case_of(text[start:end]) if date else Case.AS_IS
         month_ahead = of_months.get(number, number) - number
-        entity.forms.append(WrittenForm(date[1] if date else None, case, month_ahead=month_ahead))
+        spelling = spelling_of_weekday(text[start:end]) if date else ""
+        entity.forms.append(WrittenForm(date[1] if date else None, case, month_ahead=month_ahead, weekday=spelling))
         copied_from = max(_gap(mentions, number, len(text))[0], start - _MOST_BEFORE_BIRTH)
         is_since = _SINCE.search(text, copied_from, start) is not None
         entity.is_since = is_since and (is_new or entity.is_since)

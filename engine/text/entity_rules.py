@@ -459,6 +459,11 @@ _RULES = (
     ("number", r"(?<![\w./-])\d{1,3}(?=[-–]\d{1,3}\s?%)|(?<=\d[-–])\d{1,3}(?=\s?%)"),  # from how much to how much: 20-25%
     ("number", r"(?<![\w.,/-])\d{1,3}(?=[½¼¾⅓⅔](?!\w))"),  # the fraction stays
     ("number", r"(?:(?<=\sx)|(?<=\sU))\d{1,2}(?![\w/-]|\.\d)"),  # late x3, plays U14
+    ("number", "|".join(  # how far somebody opens his eyes, speaks and moves: E4 V4 M6
+        rf"(?-i:(?<=\bE)[1-4](?={by}V[1-5T]{by}M[1-6](?![\w/-]))"
+        rf"|(?<=\bE[1-4]{by}V)[1-5](?={by}M[1-6](?![\w/-]))|(?<=\bE[1-4]{by}V[1-5T]{by}M)[1-6](?![\w/-]))"
+        for by in (" ", ", ")
+    )),
     ("number", rf"(?:{_BEFORE_CLASS})(?=\d)(?-i:(?<=P)[1-7]|(?<=S)[1-6]|(?<=Y)(?:1[0-3]|[1-9])|(?<=Yr)(?:1[0-3]|[1-9]))"
                r"(?![\w–-]|\.\d|/\d\d)|(?:(?<=P[1-7]/P)|(?<=P[1-7]/))[1-7](?![\w/–-]|\.\d)"),
     ("code", r"(?<![\w/.@-])(?:[A-Z]{2,4}/){1,3}[A-Z]{0,4}\d{3,}(?:[-/]\w{1,6})*(?!\w)"),  # whose file it is: AB/QUI0087/1

@@ -17,7 +17,7 @@ from engine.text.address_rules import ADDRESS_RULES, STREET_IN_NAME_ALONE
 from engine.text.age_rules import AGE_RULES, LATER_AGE_RULES
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
 from engine.text.phone_rules import EXTENSION_RULES, PHONE_RULES
-from engine.text.public_rules import FORM_RULE, PUBLIC_RULES
+from engine.text.public_rules import FORM_RULE, HELPLINE_RULE, PUBLIC_RULES
 from engine.text.rule import ANY, Rule, compact, digits_of
 
 
@@ -228,6 +228,7 @@ _IBAN_FORMS = "|".join(
 )
 RULES = (
     FORM_RULE,
+    HELPLINE_RULE,
     # links, mail and names in networks
     Rule("mail", r"(?<![\w.+%@-])\w(?:[\w.+%'’&/=!#-]{0,62}[\w+-])?(?:@|\s@\s)[^\W_][\w-]*(?:\.[\w-]*[^\W_])+(?![\w@])"),
     Rule(
@@ -294,6 +295,18 @@ RULES = (
     Rule(
         "code",
         r"\b(?:card|visa|mastercard|amex|account)\s(?:number\s)?(?:that\s)?end(?:ing|s)(?:\s(?:in|with))?\s(?P<it>\d{4})(?!\w)",
+        flags=ANY,
+    ),
+    Rule(  # of what the police wrote down on a day: incident 461 of 12 May
+        "code",
+        r"(?<!\w)(?:incident|log|CAD|STORM|occurrence|crime)(?:\s(?:no\.?|number|ref(?:erence)?))?:?\s(?P<it>\d{1,6})"
+        r"(?=\s(?:of|dated)\s(?:the\s)?(?:\d|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\s\d))",
+        flags=ANY,
+    ),
+    Rule(  # of a telephone, of which the last figures stand for the whole
+        "code",
+        r"(?<!\w)(?:numbers?|no\.?|nos\.|mobile|mob|phone|telephone|tel|landline|handset|line|one)\s(?:that\s)?end(?:ing|s|ed)"
+        r"(?:\s(?:in|with))?:?\s(?:\.{2,3}|…|\*{1,8})?(?P<it>\d{2,6})(?!\w|[.,/:-]\d|\s?%)",
         flags=ANY,
     ),
     Rule("code", r"\blast\s(?:four|4)\s(?:digits\s)?(?:of\s(?:\w+\s){1,3})?(?:are|is|:)\s?(?P<it>\d{4})(?!\w)", flags=ANY),
@@ -486,6 +499,12 @@ RULES = (
     Rule("time", rf"(?<![\w.:/£$€–-]){_NOT_SO_MANY}(?={_EARLY_SPAN})(?P<it>[1-6])(?={_UNTIL}[2-9]{_BEFORE_WEEKDAY})"),
     Rule("time", rf"(?<![\w.:/£$€–-]){_NOT_SO_MANY}(?={_EARLY_SPAN})[1-6]{_UNTIL}(?P<it>[2-9]){_BEFORE_WEEKDAY}"),
     Rule("time", rf"(?<![\w.,:/£$€–-])(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}(?:[.:][0-5]\d)?\s?[ap]m(?!\w))"),
+    Rule(  # between 8 and 10am, from 9 to 11.30 am, at 3 or 4pm
+        "time",
+        rf"(?<!\w)(?:between|from|at|about|around|after|until|till|by)\s(?P<it>{_HOUR})"
+        rf"(?=\s(?:and|to|or)\s{_HOUR}(?:[.:][0-5]\d)?\s?[ap]\.?m\b)",
+        flags=ANY,
+    ),
     Rule(  # 3 to 5 o'clock
         "time",
         rf"(?<![\w.,:/£$€–-])(?P<it>{_HOUR})(?=(?:\s?[–-]\s?|\s(?:to|till|until|and|or)\s){_HOUR}\s?o['’]?clock(?!\w))",

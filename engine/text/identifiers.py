@@ -15,7 +15,7 @@ from typing import NamedTuple
 from engine.text.age_rules import ages_of_events
 from engine.text.cars import find_vans
 from engine.text.identifier_rules import RULES
-from engine.text.legal_terms import find_citations, find_numbering
+from engine.text.legal_terms import find_citations, find_numbering, find_pages_of_bundle
 from engine.text.rule import PUBLIC
 from engine.text.series import find_series
 from engine.text.short_days import find_weeks_of_month
@@ -76,7 +76,7 @@ def find_identifiers(text: str) -> list[Identifier]:
     ]
     found += [Identifier(*span, "age") for span in ages_of_events(text)]
     counts = (find_row_numbers, find_page_numbers, find_weeks_of_month)
-    rules = (find_citations, find_numbering, *counts, find_series, find_trade_codes, find_vans)
+    rules = (find_citations, find_numbering, find_pages_of_bundle, *counts, find_series, find_trade_codes, find_vans)
     found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))
 

@@ -264,6 +264,26 @@ def find_numbering(text: str) -> Iterator[Span]:
             yield match.start("it"), match.end()
 
 
+_BUNDLE = re.compile(r"(?<!\w)bundles?(?!\w)", re.IGNORECASE)
+PAGE_OF_BUNDLE = r"[A-Z][ /]?\d{1,3}"
+"""A page by the letter of its part of a bundle: C19."""
+_PAGE_IN_BRACKETS = re.compile(
+    rf"(?<=\[){PAGE_OF_BUNDLE}(?:[ ]?[–-][ ]?[A-Z]?\d{{1,3}})?(?=\])"
+    rf"|(?<=\(){PAGE_OF_BUNDLE}(?:[ ]?[–-][ ]?[A-Z]?\d{{1,3}})?(?=\))"
+)
+
+
+def find_pages_of_bundle(text: str) -> Iterator[Span]:
+    r"""Where brackets say in which part of a bundle and on which page something is, in a text that tells of one.
+
+    >>> text = "Zyx told Lund (D14) in May [B3–B5]. See the bundle."
+    >>> [[each[start:end] for start, end in find_pages_of_bundle(each)] for each in (text, text[:35])]
+    [['D14', 'B3–B5'], []]
+    """
+    if _BUNDLE.search(text):
+        yield from (match.span() for match in _PAGE_IN_BRACKETS.finditer(text))
+
+
 # --- courts, offices, documents, persons of a case --------------------------------------------------------------------
 
 _IN_THE = r"(?:(?:IN|In)[ \u00a0])?(?:(?:THE|The)[ \u00a0])?(?:HIS[ \u00a0]MAJESTY['’]S[ \u00a0])?"

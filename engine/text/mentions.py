@@ -104,6 +104,7 @@ class WrittenForm:
         without_stops: Whether initials have no full stops: "J Keller".
         month_ahead: How many mentions ahead the date stands whose month a day alone shares, as in 2 and 9 May; 0 for none.
         towns: Which of the towns of its address a line has, by their places in `LinkedEntity.towns`; empty for the first alone.
+        weekday: How a weekday for short is spelled (*Thurs*), which is heeded only where weekdays stay; empty if none is.
     """
 
     notation: NameForm | OrganisationForm | DateForm | QuantityForm | TimeForm | AddressForm | CodeForm | None = None
@@ -114,6 +115,7 @@ class WrittenForm:
     without_stops: bool = False
     month_ahead: int = 0
     towns: tuple[int, ...] = ()
+    weekday: str = ""
 
 
 class Namesake(NamedTuple):

@@ -12,6 +12,7 @@ from engine.text import checksums
 from engine.text.address_rules import WAY
 from engine.text.cars import MODELS
 from engine.text.dates import MONTHS
+from engine.text.legal_terms import PAGE_OF_BUNDLE
 from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES, STRENGTHS
 from engine.text.qualifications import THEORISTS
 from engine.text.rule import ANY, NO_ROOM_HERE, PUBLIC, Rule, compact
@@ -35,7 +36,7 @@ def _is_isbn(found: str) -> bool:
 FORMS = (
     r"FP10[A-Z]{0,3}|FP(?:17|57|64|92A|95)|FW8[Aa]?|M(?:AT|at)\s?B1|M(?:ED|ed)(?:3|10)|GMS[13]|DS1500|SR1|ESA50|UC(?:50|113)|PIP[12]"
     r"|HC(?:1[12]?|[235])|BD8|AA1A|BR19|SF[1235]00|SC2|S[SMP]P1|CTO(?:1[0-2]|[1-9])|KO41[ab]?|E111"
-    r"|P11D|P45|P60|P800|SA(?:10[0-9]|302|303|370|[789]00)|CT(?:600[A-P]?|61)|VAT(?:1|7|100|484|652)|CF411"
+    r"|P11D|P45|P46|P60|P800|P9[TX]?|P8[57]|SL[12]|SA(?:10[0-9]|302|303|370|[789]00)|CT(?:600[A-P]?|61)|VAT(?:1|7|100|484|652)|CF411"
     r"|V(?:5C(?:/\d)?|11|14|62|750|778|888|890)|VT(?:20|29|30|32)|DL196|F2508|BI510|CP12|N1|LPA1\d\d|ADV1"
     r"|MG(?:1\d|2[01]|[1-9])[A-E]?|CRM(?:7|14|15|16)|CIVAPP[1-8]"
 )
@@ -130,7 +131,68 @@ FORM_RULE = Rule(  # a prescription exemption certificate (FP92A)
     rf"(?<!\w)(?i:certificates?|certs?|exemption|application|claim|prescription|report|form)\s\(?(?P<it>{FORMS})(?![\w/-])",
 )
 """Behind what stands before the numbers of papers too, and so before the rules of these."""
+_NO_MORE = r"(?![\w/-]|[.,]\d)"
+_MODELS_OF_MOTORBIKES = (
+    r"(?:Honda|Yamaha|Suzuki|Kawasaki|Triumph|Ducati|KTM|Aprilia|Piaggio|Lexmoto|BMW)\s"
+    r"(?P<it>[A-Z]{1,4}[ -]?\d{2,4}[A-Z]{0,3})"
+)
+_HELPLINES = frozenset(
+    "116123 116000 85258 08001111 08088005000 08082000247 08000684141 0800585858 08004708090 08006781602 08001448848"
+    " 08088010677 03001233393 0800555111 08081689111 08088004444 08001381111 08088084000 08088020133 03001236600 03001231110"
+    " 03001231100 03331503456 08088087777 08088080000 08088081677 08088010327 08085002222 08088025544 08088084994 08088021414"
+    " 08088010800 08000271234 0800111999 03459881188".split()
+)
+"""The numbers of helplines, which are the same in every text: the Samaritans, Shout, Childline, a leak of gas."""
+HELPLINE_RULE = Rule(
+    PUBLIC,
+    r"(?<![\w.,/-])(?<!\d\s)(?:116\s?(?:123|000)|(?<=\bto\s)85258|(?<=SHOUT\s)85258|0[38]\d\d(?:\s?\d){4,7})(?![\w/-]|\s?\d)",
+    lambda found: compact(found) in _HELPLINES,
+)
+"""Before the rules of telephones, which find most of these too."""
 PUBLIC_RULES = (
+    Rule(PUBLIC, r"(?<![\w/.-])MI[56](?![\w/-]|\.\d)"),
+    # a version of what many have
+    Rule(PUBLIC, rf"(?<!\w)Dexcom\s(?P<it>(?:ONE\s?|G)[4-9]\+?){_NO_MORE}"),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:Omnipod|(?:Freestyle\s|FreeStyle\s)?Libre|Windows|iPhone|iPad|iOS|Android|Galaxy\sS|Pixel|PlayStation|Office)"
+        rf"\s?(?P<it>\d{{1,3}}){_NO_MORE}",
+    ),
+    # what a machine shows that is out of order
+    Rule(
+        PUBLIC,
+        rf"(?<!\w)(?:error|fault)(?:\s(?:code|no\.?|number))?:?\s(?P<it>[A-Z]{{1,2}}-?\d{{1,3}}){_NO_MORE}",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, rf"(?<!\w){_MODELS_OF_MOTORBIKES}{_NO_MORE}"),
+    # the classes of the state's statistics
+    Rule(PUBLIC, r"(?<!\w)(?:SOC|SIC|[Oo]ccupation(?:al)?)(?:\s(?:19|20)\d\d)?\s[Cc]odes?:?\s(?P<it>\d{4,5})(?![\w/-]|[.,]\d)"),
+    Rule(PUBLIC, r"(?<!\w)CPSEs?[.\s]?(?P<it>[1-7])(?!\w|[.,/-]\d)"),
+    Rule(PUBLIC, r"(?<![\w.,/£-])(?:18|19|20)\d\d(?=\s(?:Acts?|Regulations|Regs)(?!\w))"),  # as the 1954 Act is called
+    Rule(PUBLIC, r"(?<![\w.:,/-])1:(?:\d{3,6}|\d{1,3},\d{3})(?![\w:/-]|[.,]\d)"),  # how small a plan is
+    # a notice under a section of the law of landlords
+    Rule(
+        PUBLIC,
+        r"(?<![\w/.-])[Ss](?:8|13|20|21|48)(?=s?\s(?:notices?|served|expir\w+|issued|claim|possession|proceedings|valid|invalid)(?!\w))",
+    ),
+    Rule(PUBLIC, r"(?<!\w)(?:Statement|Affidavit|Declaration)(?:\s[Nn]o\.?)?:[\s\0](?P<it>[1-9](?:st|nd|rd|th))(?!\w)"),
+    Rule(  # a page of a bundle by its part: pages C1 to C19
+        PUBLIC,
+        rf"(?<!\w)(?:[Pp]ages?|[Pp]gs?\.?|pp?\.)\s(?P<it>{PAGE_OF_BUNDLE}"
+        rf"(?:(?:\s?[–-]\s?|\s(?:to|and)\s|,\s)[A-Z]?\d{{1,3}})*){_NO_MORE}",
+    ),
+    Rule(  # tabs 1 to 9
+        PUBLIC,
+        r"(?<!\w)(?:[Tt]abs|[Ee]nclosures|[Ee]ncs|[Cc]onditions)\s"
+        rf"(?P<it>\d{{1,3}}(?:,\s\d{{1,3}})*(?:,?\s(?:and|or|to|&)\s|\s?[–-]\s?)\d{{1,3}}){_NO_MORE}{_NO_MONTH}",
+    ),
+    # of the Civil Procedure Rules
+    Rule(PUBLIC, rf"(?<!\w)(?:CPR,?|[Uu]nder|[Aa]|[Tt]he|[Yy]our|[Oo]ur)\sPart\s(?P<it>[1-8]\d?){_NO_MORE}(?!\s(?:of|in)\s)"),
+    Rule(
+        PUBLIC,
+        rf"(?<!\w)(?:Conditions?|Tabs?)\s(?P<it>\d{{1,2}}[A-Z]?){_NO_MORE}"
+        rf"(?!\s?(?:mg|mcg|g|ml|x|[1-4][xX])\b){_NO_MONTH}",
+    ),
     Rule(PUBLIC, rf"(?<!\w){_BODY_CONDITION}[1-9](?:\.[05])?/(?P<it>[59])(?![\w/]|\.\d)", flags=ANY),
     Rule(PUBLIC, r"^[> \t\0]*(?P<it>\d{1,2})(?=[.)][ \t\0]+\D|\)[ \t\0]+\d)", flags=re.MULTILINE),  # of a paragraph
     Rule(
@@ -153,6 +215,19 @@ PUBLIC_RULES = (
     ),
     Rule(PUBLIC, r"(?<!\w)(?:over|under)[\s-]\d{1,2}s(?!\w)", flags=ANY),
     Rule(PUBLIC, rf"(?<!\w)(?:over|under)[\s-](?P<it>\d{{1,2}})(?=\s{_OF_TEAM})", flags=ANY),
+    Rule(  # the over-21 rate of wages, an under-5 ticket
+        PUBLIC,
+        r"(?<!\w)(?:over|under)[\s-](?P<it>\d{1,2})(?=s?\s(?:rates?|wages?|pay|fares?|tickets?|price|discount|concession|pass)(?!\w))",
+        flags=ANY,
+    ),
+    # the code of who has no more than the allowance of everybody
+    Rule(PUBLIC, r"(?<![\w/-])[SC]?1257L(?:[ ]?(?:M1|W1|X))?(?![\w/-])"),
+    Rule(PUBLIC, r"(?<=\d[LMNT]\s)[MW]1(?![\w/-])"),
+    Rule(  # a road: collision, A638 at Lund
+        PUBLIC,
+        r"(?<![\w/.-])(?:A\d{2,4}|M\d{1,2})"
+        r"(?=,?\s(?:at|near|towards|between|(?:north|south|east|west)bound|roundabout)(?!\w))",
+    ),
     Rule(PUBLIC, rf"(?<![\w/.-])(?i:{NO_ROOM_HERE})U/?(?:[6-9]|1\d|2[0-3])(?=\s{_OF_TEAM})"),
     Rule(PUBLIC, r"(?i:(?<=\bthe\s)|(?<=\bour\s)|(?<=\bplays\s)|(?<=\bcoaches\s))U(?:[6-9]|1\d|2[0-3])(?![\w/-]|[.,:]\d|\s\d)"),
     Rule(
@@ -260,7 +335,7 @@ PUBLIC_RULES = (
     Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
     Rule(PUBLIC, r"(?<=[a-z]:\s)(?P<it>1)(?=\.\s+[A-Z])"),  # the first of a list
-    Rule(PUBLIC, rf"(?<!\w)[Cc]o-[a-z]{{5,15}}\s(?P<it>{_STRENGTH})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<!\w)[Cc]o-[a-z]{{5,15}}[\s\0](?P<it>{_STRENGTH})(?![\w/-]|\.\d)"),
     Rule(
         PUBLIC,
         rf"(?<![\w/.,-]){_STRENGTH}(?=\s?(?:mg|mcg|micrograms?|tablets?|capsules?|inhaler|evohaler|accuhaler|turbohaler|puffs?)"
@@ -380,7 +455,7 @@ PUBLIC_RULES = (
     Rule(PUBLIC, r"(?<!\w)(?:F[12]|CT[1-3]|ST[1-8])(?=\s(?:\(?Dr\b|doctor|on\scall))"),  # the grade of a doctor
     # shorthand of nurses
     Rule(PUBLIC, rf"(?<![\w/-])(?:FY[12]|IMT[1-3]|GPST[1-4]|(?:F[12]|CT[1-3]|ST[1-8])(?=\s{_DOCTOR_BEHIND}))(?![\w/-])"),
-    Rule(PUBLIC, r"(?<![\w/-])(?:4AT|HPV[12]?|[346]-in-1|A[oO][1-3]|T34)(?![\w/-])|(?<=McKinley\s)T34(?!\w)"),
+    Rule(PUBLIC, r"(?<![\w/-])(?:4AT|HPV[12]?|RHD[12]|[346]-in-1|A[oO][1-3]|T34)(?![\w/-])|(?<=McKinley\s)T34(?!\w)"),
     Rule(  # day 5 of 7
         PUBLIC, r"(?<![\w/-])D\d{1,2}(?:/\d{1,2}(?![\w/-])|(?=\s(?:of|post|on|abx|antibiotics|doxy|IV|PO)\b))"
     ),

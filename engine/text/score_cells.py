@@ -11,6 +11,8 @@ from engine.text.units import SCORES, unit_before
 _SCORE = re.compile(r"(?P<got>\d{1,3})/(?P<most>\d{2,3})")
 _MOST_BEFORE = 40
 _LINE = re.compile(r"[^\n\0\t|]*$")
+_IN_BRACKETS = re.compile(r"[ \u00a0]\([^()\n\0\t|]*\)")
+"""What may stand behind the score in its cell: 14/15 (E4 V4 M6)."""
 
 
 def end_of_score(text: str, start: int, end: int) -> int | None:
@@ -34,6 +36,7 @@ def end_of_score(text: str, start: int, end: int) -> int | None:
         return None
     before = _LINE.search(text, max(0, start - _MOST_BEFORE), start)
     named = [before[0]] if before else []
-    if is_cell(text, start, end):
+    in_brackets = _IN_BRACKETS.match(text, end)
+    if is_cell(text, start, in_brackets.end() if in_brackets else end):
         named += [f"{text[slice(*head)]} " for head in heads_of(text, start)]
     return found.end("got") if any(map(unit_before, named)) else None

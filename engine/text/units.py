@@ -81,13 +81,16 @@ _UNITS = {
     "rate": r"(?:(?:(?!hours?\s|hrs?\s)[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|(?:a|per|each|every)\sweek"
     r"|daily|nightly"
     r"|/(?:wk|week|month|mth|hr|hour|min)",
-    "few things": r"tablets?|tabs?|amps?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women"
+    "few things": r"(?:(?-i:[A-Z][a-z]+)[ \u00a0])?tablets?|tabs?"
+    r"|(?-i:RG?Ns?|HCAs?|HCSWs?|HCPs?|SNs?|RMNs?|TNAs?|CSWs?|ODPs?)"
+    r"(?=[ \u00a0]*(?:[,;.)+&\n\t\0|]|$)|[ \u00a0](?:and|on|per|for|in|plus|short|late|early|nights?|days)(?!\w))"
+    r"|amps?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women"
     r"|jelly[ \u00a0](?:babies|beans)|(?:glucose|dextrose)[ \u00a0]tab(?:let)?s|slices?|sips?|biscuits?|pillows|stitches"
     r"|carers|layers?|person(?=[ \u00a0-](?:transfers?|assist\w*|lift|hoist\w*|turns?|care)(?!\w))"
     r"|children|bedrooms|rooms|occasions|doses|feeds|scoops?|sachets?|hypos?|seizures|fits|episodes"
     r"|,?[ \u00a0](?:and[ \u00a0])?against[ \u00a0]$"
     r"|(?:fingers?[ \u00a0])?(?:below|above)[ \u00a0](?:the[ \u00a0])?umb(?:ilicus)?",
-    "things": r"people|copies|pages|words|items|employees|members|guests",
+    "things": r"seater|people|copies|pages|words|items|employees|members|guests",
     "GCS": r"on[ \u00a0](?:the[ \u00a0])?GCS",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
     r"|HADS)",

@@ -124,6 +124,9 @@ _CHANGED_TO = re.compile(
 _STAND_INS = {"date": SOME_DATE, "time": SOME_DATE, "number": SOME_NUMBER}
 _BIRTHS = re.compile(rf"(?<![\w-])(?:G(?:{SOME_NUMBER},?[ \u00a0]?P)?|P{SOME_NUMBER}\+)$")
 """What stands before the number of pregnancies, and of births: G3 P2."""
+_COMA = re.compile(rf"(?<![\w/-])E(?:{SOME_NUMBER}[ ,]{{0,2}}V(?:(?:{SOME_NUMBER}|[T1-5])[ ,]{{0,2}}M)?)?$")
+"""What stands before each part of a coma scale: E4 V4 M6."""
+_COMA_BEHIND = re.compile(r"[ ,]{0,2}[VM]|(?![\w/-])")
 _VOTES = re.compile(rf"(?<!\w)(?:{VOTED.replace(' ', '|')})[ \u00a0]$", re.IGNORECASE)
 _REPEATED = re.compile(r"(?:[ \u00a0(]x|[A-Za-z)][ \u00a0]x[ \u00a0])$")
 _REPEATED_IN_CAPITALS = re.compile(r"[ \u00a0]X$")
@@ -254,6 +257,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "ankle pressure"
     if _BIRTHS.search(words):
         return "births"
+    if _COMA.search(words) and _COMA_BEHIND.match(text, end):
+        return "out of 5"
     if (school_class := unit_before(words)) in SCHOOL_CLASSES:
         return school_class
     if unit := unit_behind(text, end, following.start if following else len(text)):

@@ -80,6 +80,7 @@ from engine.mechanisms.words.clusant_settings import (
     is_moved,
     is_shifted,
     keeps_gender,
+    keeps_weekdays,
     kept_figures,
     moved_times,
     ordered_dates,
@@ -288,7 +289,9 @@ class CluSanT(Mechanism):
             part.run.observer.found(part.found)
         with first.clock("draw"):
             names = self._draw(drawing)
-        written = drawing.joint.written_in(mention_texts.write_mentions(drawing.joint.entities, names))
+        entities = drawing.joint.entities
+        stay = keeps_weekdays(entities, first.settings)
+        written = drawing.joint.written_in(mention_texts.write_mentions(entities, names, keeps_weekdays=stay))
         units = [self._units(part, texts_of) for part, texts_of in zip(drawing.parts, written, strict=True)]
         for part, drawn in zip(drawing.parts, units, strict=True):
             part.run.observer.drawn(drawn)

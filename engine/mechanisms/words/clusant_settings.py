@@ -137,6 +137,11 @@ def is_shifted(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
     return settings["dates"] == SHIFTED and entity.date is not None
 
 
+def keeps_weekdays(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:
+    """Whether all days of the week stay, and so are disclosed: a shift by whole weeks leaves them, if a date names a day."""
+    return any(is_shifted(each, settings) and each.date and each.date.day and not each.is_birth for each in entities)
+
+
 def is_moved(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
     """Whether an entity is a time that is moved together with the others of its part of the day."""
     from engine.mechanisms.words.time_shift import is_time

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from engine.mechanisms.words.entity_forms import write_mention
 from engine.results import FoundEntity, Span, Unit
-from engine.text.dates import DateForm, read_date
+from engine.text.dates import DateForm, read_date, spell_weekday
 from engine.text.entities_by_rule import kind_of
 from engine.text.entity_linking import link_mentions
 from engine.text.markup import ParsedMarkup
@@ -31,12 +31,13 @@ def copied_stretches(text: str, mentions: Sequence[NamedMention]) -> list[str]:
     return [text[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
 
 
-def write_mentions(entities: Sequence[LinkedEntity], names: Sequence[str]) -> list[str]:
+def write_mentions(entities: Sequence[LinkedEntity], names: Sequence[str], *, keeps_weekdays: bool = False) -> list[str]:
     """What is written in place of each mention of a text.
 
     Args:
         entities: All that is named in the text.
         names: What each is called in the new text.
+        keeps_weekdays: Whether all days of the week stay; then those for short are spelled as they were.
     """
     forms = {
         number: (name, form)
@@ -44,10 +45,13 @@ def write_mentions(entities: Sequence[LinkedEntity], names: Sequence[str]) -> li
         for number, form in zip(entity.mentions, entity.forms, strict=True)
     }
     named = [forms[number] for number in range(len(forms))]
-    return [
+    written = [
         write_mention(name, _with_own_month(name, form, *named[number + form.month_ahead]) if form.month_ahead else form)
         for number, (name, form) in enumerate(named)
     ]
+    if keeps_weekdays:
+        written = [spell_weekday(text, form.weekday) for text, (_, form) in zip(written, named, strict=True)]
+    return written
 
 
 def _with_own_month(name: str, form: WrittenForm, head: str, of_head: WrittenForm) -> WrittenForm:

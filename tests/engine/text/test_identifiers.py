@@ -365,6 +365,9 @@ def test_the_reference_of_a_letter_or_appeal_is_a_record(text):
         ("for a surprise 21st party", "21st"),
         ("HALL A QUIST 50TH\t40.00", "50TH"),
         ("Day\tOccasion\nSat\t21st\nSun\tclub", "21st"),
+        ("the rest for his 40th (£22). Says", "40th"),
+        ("Main\t40th - A Quist\t07", "40th"),
+        ("Quist\tDeposit 40th\t50.00", "40th"),
     ],
 )
 def test_a_birthday_alone_is_an_age(text, age):
@@ -409,6 +412,44 @@ def test_groups_of_three_digits_are_one_code(text, codes):
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Samaritans 116 123, or text SHOUT to 85258",
+        "Childline 0800 1111, Lund on 0800 58 58 58",
+        "smell gas? 0800 111 999",
+    ],
+)
+def test_the_numbers_of_helplines_stay(text):
+    assert {kind for _, _, kind in find_identifiers(text)} == {PUBLIC}
+    assert not entities_by_rule(text)
+
+
+def test_the_number_of_another_telephone_does_not():
+    assert [kind for _, _, kind in find_identifiers("Lund on 0800 468 1234")] == ["phone"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("sent to a number ending 636. It", ["636"]),
+        ("her mobile ends in 6361, and", ["6361"]),
+        ("the line ended 12% up", ["12"]),
+        ("police (incident 461 of 12/12/24)", ["461", "12/12/24"]),
+    ],
+)
+def test_the_last_figures_of_a_telephone_and_what_police_note_are_codes(text, found):
+    entities = entities_by_rule(text)
+    assert [text[each.start : each.end] for each in entities] == found
+    assert (entities[0].kind == "code") == ("%" not in text)
+
+
+def test_pages_in_brackets_are_of_a_bundle_where_one_is_named():
+    text = "Quist denies it (D14). The bundle follows."
+    assert not entities_by_rule(text)
+    assert [each.kind for each in entities_by_rule(text.split(". ")[0])] == ["code"]
+
+
+@pytest.mark.parametrize(
     ("text", "number"),
     [
         ("laid to a fall of less than 1:120 and", "1:120"),
@@ -423,6 +464,24 @@ def test_groups_of_three_digits_are_one_code(text, codes):
         ("APPENDIX 2\n\nThe", "2"),
         ("came for items 3 to 5 of them", "3 to 5"),
         ("Interest is claimed under section 69 at 8% a year", "8"),
+        ("the plan is at 1:2500 and", "1:2500"),
+        ("1954 Act\tOutside it", "1954"),
+        ("as to costs under Part 36 and", "36"),
+        ("Under Condition 6 of hire", "6"),
+        ("served with tabs 1 to 9", "1 to 9"),
+        ("at pages C1 to C19 of it", "C1 to C19"),
+        ("replies to CPSE.1 by", "1"),
+        ("an S21 notice", "S21"),
+        ("Statement: 1st", "1st"),
+        ("occupation code 2125, at", "2125"),
+        ("boiler off again, error F28", "F28"),
+        ("a red Yamaha MT-07 came", "MT-07"),
+        ("her Dexcom G6 sensor", "G6"),
+        ("on MI5 again", "MI5"),
+        ("the over-21 rate", "21"),
+        ("is on 1257L M1 until", "1257L M1"),
+        ("the crash, A638 at Lund", "A638"),
+        ("Co-careldopa\t25/100, one tab", "25/100"),
     ],
 )
 def test_slopes_scales_items_of_agendas_and_the_interest_of_the_law_are_nobodys(text, number):

@@ -236,6 +236,21 @@ def test_shifted_dates_keep_their_distances_and_take_no_epsilon(clusant):
     assert "in how far apart their dates are" in said.statement
 
 
+def test_weekdays_for_short_that_stay_are_spelled_as_they_were(clusant):
+    text = "[[Ann Lee]] fell on [[date: Thurs 2 May 2024]], came [[date: Tues]] and left on [[date: Weds]]."
+    for seed in range(10):
+        result = run(clusant, text, dates="shifted", random=SeededRandom(seed))
+        assert re.search(r" on Thurs \d.*, came Tues and left on Weds\.$", result.output)
+
+
+@pytest.mark.parametrize("dates", ["drawn", "ordered", "shifted"])
+def test_weekdays_that_may_change_are_spelled_alike(clusant, dates):
+    text = "[[Ann Lee]] came [[date: Thurs]] and left on [[date: Weds]]."
+    for seed in range(10):
+        result = run(clusant, text, dates=dates, random=SeededRandom(seed))
+        assert re.search(r" came [A-Z][a-z]{2} and left on [A-Z][a-z]{2}\.$", result.output)
+
+
 DATES = st.one_of(
     st.dates().map(lambda day: Date(day.day, day.month, day.year)),
     st.tuples(st.integers(1, 28), st.integers(1, 12)).map(lambda said: Date(*said)),
