@@ -145,7 +145,8 @@ def count_private(
             taken.update(range(start, end))
             count.figures["private"] += 1
             left, mentions = tuple(read.left(start, end)), read.mentions(start, end)
-            if not left and form.kind == "person":
+            is_alone = all(start <= first and last <= end for mention in mentions for first, last in mention.source)
+            if not left and is_alone and form.kind == "person":
                 new_names[form.whose][form.text].add(" ".join(mention.private for mention in mentions))
             if left and left not in noted:
                 noted.add(left)
