@@ -862,8 +862,9 @@ def _behind_person(firm: re.Match[str]) -> int:
     """Where a company begins: behind a person who stands before it with a title, or with a given name or initials.
 
     >>> texts = ("A Quist, Lund Estates Ltd", "A Quist, Lund & Sons Ltd", "A Quist, Ltd", "and B Quist, Lund LLP")
+    >>> texts = (*texts, "J. Quist FRICS of Quist LLP")
     >>> [text[_behind_person(firm) :] for text in texts for firm in [_FIRM.match(text)] if firm]
-    ['Lund Estates Ltd', 'A Quist, Lund & Sons Ltd', 'A Quist, Ltd', 'Lund LLP']
+    ['Lund Estates Ltd', 'A Quist, Lund & Sons Ltd', 'A Quist, Ltd', 'Lund LLP', 'Quist LLP']
     """
     if (titled := _TITLED.search(firm[0])) and (parted := _PARTED.search(firm[0], titled.end())):
         return firm.start() + parted.end()
@@ -875,6 +876,7 @@ def _behind_person(firm: re.Match[str]) -> int:
     if is_short and not is_legal_form(own):
         return firm.start() + len(person + comma)
     head, of, _ = firm[0].partition(" of ")
-    words = [word for word in head.split() if word.casefold() not in BEFORE_FIRMS]
-    is_named = len(words) > 1 and is_given_name(words[0]) and not any(word.casefold() in BODIES for word in words)
+    words = [word for word in without_qualifications(head).split() if word.casefold() not in BEFORE_FIRMS]
+    is_called = len(words) > 1 and (is_given_name(words[0]) or re.fullmatch(r"[A-Z]\.", words[0]) is not None)
+    is_named = is_called and not any(word.casefold() in BODIES for word in words)
     return firm.start() + len(head + of) if of and is_named else firm.start()
