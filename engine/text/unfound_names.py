@@ -16,7 +16,7 @@ from engine.text.entities import Entity, merge_overlapping
 from engine.text.form_labels import headed_columns
 from engine.text.medicines import find_dosed
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, INSTITUTIONS, PEOPLES, STREETS
-from engine.text.person_names import KIN, TITLES, is_given_name
+from engine.text.person_names import KIN, TITLES, end_of_testament, is_given_name
 from engine.text.public_bodies import find_public_bodies
 from engine.text.qualifications import QUALIFICATION
 from engine.text.school_words import find_school_words
@@ -197,6 +197,8 @@ def with_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:
             and (is_said or given["it"] in _ORDERS)
             and _BEGINS_ENTRY.search(text, max(0, given.start() - 4), given.start())
         ):
+            given = None
+        if given and end_of_testament(text, given.start("it")):
             given = None
         if given and is_given_name(given["it"]) and given["it"].casefold() not in {*TITLES, *KIN}:
             is_single = " " not in text[name.start : name.end]

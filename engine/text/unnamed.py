@@ -417,9 +417,11 @@ _SIDE_ROOM = re.compile(r"(?<![\w'’-])SR[ \u00a0]?\d{1,2}(?![\w-])")
 _WARD = re.compile(
     r"(?<![\w'’-])(?:Ward|WARD)(?=[ \u00a0](?:direct|phone|tel|telephone|[Ee]xt(?:ension)?|line|[Ss]isters?|[Mm]anagers?"
     r"|[Mm]atron|[Cc]lerks?|[Cc]onsultants?"
-    r"|[Nn]urses?|[Dd]octors?|[Ss]taff|[Tt]eam|[Rr]ounds?|number|visits?|visiting|[Pp]harmacist|[A-Z]?\d{1,3}[A-Z]?)(?!\w))"
+    r"|[Nn]urses?|[Dd]octors?|[Ss]taff|[Tt]eam|[Rr]ounds?|number|visits?|visiting|[Pp]harmacist|[A-Z]?\d{1,3}[A-Z]?"
+    r"|(?:was|is)[ \u00a0](?:(?:very|fully?|one|two|three|\d)[ \u00a0])?(?:(?:RN|HCA|nurse|member|staff)s?[ \u00a0])?"
+    r"(?:short|busy|quiet|closed|full|down|under-?staffed|staffed))(?!\w))"
 )
-"""What stands before who works on a ward, or its number."""
+"""What stands before who works on a ward, its number, or how it was there."""
 _ANSWERED = re.compile(
     r"^(?:Subject|Subj|Betreff)[ \u00a0]?[:\t](?:[ \u00a0]?(?:RE|FWD?|AW|WG|SV|VS|TR)[ \u00a0]?:)+",
     re.IGNORECASE | re.MULTILINE,
