@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS
+from engine.text.club_words import BREED_ALONE, SPECIES
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.legal_terms import find_sides
@@ -153,6 +154,7 @@ _BEFORE_ROLE = re.compile(
 )
 """Somebody before what a nurse or doctor is: Ann Quist RN, B. Lund (HCA)."""
 RELATIVES = "|".join(sorted(KIN | {"brother", "sister", "uncle", "aunt", "cousin", "girl", "boy", "twin"}))
+_RELATIVES_BEHIND = frozenset("brother sister uncle aunt cousin twin carer keyholder".split())
 _RELATED = re.compile(
     rf"(?<!\w)(?:{RELATIVES}|{'|'.join(word.capitalize() for word in RELATIVES.split('|'))})[,:]?[ \u00a0]"
     r"([A-Z][a-z]{2,}(?:[-'’][A-Z]\w+)?)(?!\w)"
@@ -198,11 +200,21 @@ _CALLED_BEFORE = re.compile(
     r"(?:[ \u00a0][A-Z][^\W\d_]+(?:[-'’][A-Z][^\W\d_]+)?){0,2})(?=['’]?[),.;:]|['’]s(?!\w)|\s(?!(?:of|at)(?!\w))|$)"
 )
 """Another name that somebody bears or bore, whatever the word: née Onions, otherwise known as Bo Hedge."""
+_PETS = r"(?:dog|cat|pony|horse|puppy|kitten|rabbit|hamster|budgie|parrot|spaniel|terrier|labrador|collie)"
 _PET = re.compile(
-    r"(?<!\w)(?:dog|cat|pony|horse|puppy|kitten|rabbit|hamster|budgie|parrot|spaniel|terrier|labrador|collie),?[ \u00a0]"
-    r"(?:called[ \u00a0]|named[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
+    rf"(?<!\w){_PETS},?[ \u00a0](?:(?:(?:is|was)[ \u00a0])?(?:called|named)[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
 )
 """What a pet is called, whatever the word."""
+_PET_IN_BRACKETS = re.compile(
+    rf"(?<![\w-])(?:{_PETS}|{_PETS.title()})[ \u00a0]\((?:(?:called|named)[ \u00a0])?([A-Z][a-z]+)(?=\)|,[ \u00a0][a-z\d])"
+)
+_NO_PETS = frozenset("male female neutered yes no none owner note see own insured wounds food hair bite bites".split())
+"""What else is said of an animal in brackets behind it."""
+_RELATED_BEHIND = re.compile(
+    rf"(?<![\w'’.-])([A-Z][a-z]+)[ \u00a0]\((?:(?:her|his|their|my|the)[ \u00a0])?(?:{'|'.join(sorted(KIN | _RELATIVES_BEHIND))})"
+    r"(?=[),;/]|[ \u00a0][a-z\d])"
+)
+"""Who is somebody's relative or friend in brackets behind the name: Rose (friend, next door)."""
 _SIGNED = re.compile(r"^[ \t]*([A-Z][a-z]+)[ \t]*$", re.MULTILINE)
 """A given name alone on its line."""
 _KISSED = re.compile(r"^[ \t>]*([A-Z][a-z]{1,9})[ \u00a0]+[xX]{1,6}(?=[ \t]*$|[ \u00a0]{2,}\+?\d)", re.MULTILINE)
@@ -491,6 +503,8 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
     signed = [match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS]
     signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in common_words())
+    signed += (match for match in _RELATED_BEHIND.finditer(text) if is_given_name(match[1]))
+    signed += (match for match in _PET_IN_BRACKETS.finditer(text) if _is_pet(match[1]))
     surnames = {name.start for name in names if name.kind == "person"}
     signed += (
         each
@@ -549,6 +563,12 @@ def is_of_family(text: str, start: int, end: int) -> bool:
     if not _CHILD_BEHIND.match(text, end) or not _BEFORE_CHILD.search(text, max(0, start - 40), start):
         return False
     return not re.search(rf"(?<!\w)(?:[Ii]n|[Aa]t|[Ff]rom|[Nn]ear|[Oo]utside|[Tt]o)[ \u00a0]{re.escape(word)}(?!\w)", text)
+
+
+def _is_pet(word: str) -> bool:
+    """Whether a word in brackets behind an animal is what it is called, and not what it is."""
+    small = word.casefold()
+    return not (small in _NO_PETS or BREED_ALONE.fullmatch(word) or SPECIES.fullmatch(small))
 
 
 def _is_relative(text: str, related: re.Match[str]) -> bool:

@@ -428,3 +428,17 @@ def test_what_is_called_for_its_street_is_found_wherever_it_stands(text, expecte
 )
 def test_an_estate_behind_a_number_in_it_is_a_place_whatever_the_words(text, place):
     assert [(text[each.start : each.end], each.kind) for each in told_names(text, [])] == [(place, "place")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("feeding the cat (Zyxle), her dog (called Custard, aged 4)", ["Zyxle", "Custard"]),
+        ("Cat (Custard) is out. The dog is called Mustard.", ["Custard", "Mustard"]),
+        ("the dog (Labrador), a cat (Male)", []),
+        ("Rose (friend, no. 5), Hope (her neighbour)", ["Rose", "Hope"]),
+        ("Rose (pink), Then (friend)", []),
+    ],
+)
+def test_pets_and_friends_are_told_in_brackets(text, expected):
+    assert [text[each.start : each.end] for each in told_names(text, [])] == expected
