@@ -11,6 +11,7 @@ from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.address_rules import HOUSE, LAST_CODE, WAY
+from engine.text.class_names import find_names_of_teams
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.form_labels import headed_columns
@@ -173,6 +174,7 @@ def names_by_form(text: str) -> list[Entity]:
         for match in _NAMED_WARD.finditer(text)
         if match["name"].casefold() not in _KIND_OF_WARD and not is_given_name(match["name"])
     )
+    found += (Entity(*span, "place") for span in find_names_of_teams(text))
     found += (Entity(*match.span("it"), "place") for match in _OLD_HOUSE.finditer(text))
     found += (Entity(*match.span("it"), "person") for match in _IRISH.finditer(text) if is_given_name(match["given"]))
     return merge_overlapping(found)

@@ -14,6 +14,7 @@ from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
 from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY, find_vans
+from engine.text.class_names import find_names_of_teams
 from engine.text.club_words import find_club_words
 from engine.text.dates import WEEKDAYS
 from engine.text.entities import Entity
@@ -712,13 +713,15 @@ def _find_headed(text: str) -> Iterator[Span]:
 
 
 def _find_teams(text: str) -> Iterator[Span]:
-    """Parts of an institution that say what they do: the Claims Team, the Stoma Care Department."""
+    """Parts of an institution that say what they do: the Claims Team, the Stoma Care Department, but no Plover Team."""
+    called = {start for start, _ in find_names_of_teams(text)}
     for match in _TEAM.finditer(text):
         words = match["words"].casefold().split()
         is_ordinary = all(word in common_words() or word in EVERYDAY for word in words)
         is_ministry = match["part"].startswith("Dep") and _OF_DEPARTMENTS.isdisjoint(words)  # the Energy Department
         if (
             is_ordinary
+            and called.isdisjoint(range(*match.span("words")))
             and not is_ministry
             and _OF_LANDSCAPE.isdisjoint(words[1:])
             and not is_listed_place(match["words"].split()[0])

@@ -27,6 +27,7 @@ def _named(text, found):
         ("Quist Rd\nLund", [("Quist Rd", "place")]),
         ("Where\tWagtail Ward (elderly), Bay 4", [("Wagtail Ward", "place")]),
         ("back to Puffin Ward.", [("Puffin Ward", "place")]),
+        ("Midwifery - Lapwing Team, the Stoma Team and Mr Heron Team", [("Lapwing", "place")]),
         ("gate on Quistpool Row, code", [("Quistpool Row", "place")]),
     ],
 )
