@@ -30,6 +30,7 @@ from engine.text.person_names import (
     read_person_name,
     title_before,
 )
+from engine.text.sign_offs import find_sign_offs
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import begins_cell, columns_of
 from engine.text.words import common_words
@@ -54,6 +55,14 @@ _CHECKED = re.compile(
     re.IGNORECASE,
 )
 """Who has checked something on a day: last checked 31 March AQ."""
+_TYPED = re.compile(
+    r"(?<!\w)(?:(?:[Tt]yped|TYPED|[Dd]ictated|DICTATED|[Tt]ranscribed|[Ss]econded)"
+    r"(?:[ \u00a0](?:and[ \u00a0][a-z]+[ \u00a0])?(?:by|BY))?|[Tt]ypist|[Ss]econder|[Pp]roposer|[Pp]roposed[ \u00a0]by"
+    r"|[Pp]roposed(?=:?[ \u00a0][A-Z]{2,3},?[ \u00a0](?:and[ \u00a0])?[Ss]econded))"
+    rf":?[ \u00a0]{_LETTERS}(?![\w&/-]|[ \u00a0][A-Z])"
+)
+"""Who typed a letter or seconded a motion, which no body does: typed by AQ, seconded BL."""
+_NOBODY_TYPES = frozenset("GP PA VA IT HR AI UK NHS".split())
 _IN_BRACKETS = re.compile(rf"\d[ \u00a0]\({_LETTERS}\)(?=[ \u00a0]*(?:[\t\n\0.]|$))")
 """Who did it on a day: yes 31/3 (AQ)."""
 _BEFORE_DAY = re.compile(rf"(?:^|(?<=[\t\0])){_LETTERS}(?=[ \u00a0]\d{{1,2}}/\d{{1,2}}[ \u00a0]*(?:[\t\n\0]|$))", re.MULTILINE)
@@ -427,8 +436,17 @@ def _short_names(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:
         is_word = word in common_words() and (len(word) > 2 or group in ("acts", "signed") or word in _SMALL)
         if is_word or word in _NO_NAMES or (beside and not (fold(beside) in given or is_given_name(beside))):
             continue
-        if sum(len(name) > len(word) + 1 and name.startswith(word) for name in given) == 1:
+        if _is_short_for_one(word, given):
             yield Entity(*match.span(group), "person")
+    for signed in find_sign_offs(text):
+        word = fold(text[signed.start : signed.end])
+        if word not in _NO_NAMES and _is_short_for_one(word, given):
+            yield Entity(signed.start, signed.end, "person")
+
+
+def _is_short_for_one(word: str, given: Iterable[str]) -> bool:
+    """Whether one given name goes on by two letters or more behind a word: Gem, of Gemma."""
+    return sum(len(name) > len(word) + 1 and name.startswith(word) for name in given) == 1
 
 
 def _initials_of_columns(
@@ -528,6 +546,10 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     for match in _REFERENCE.finditer(text):
         if match["dictated"] in initials:
             yield from (Entity(*match.span(part), "person") for part in ("dictated", "typed"))
+    for match in _TYPED.finditer(text):
+        is_short = len(match["it"]) >= _SHORTEST_IN_CAPITALS and match["it"] in ABBREVIATIONS
+        if match["it"] not in _NOBODY_TYPES and not is_short:
+            yield Entity(*match.span("it"), "person")
     stopped = {match[0].replace(".", "") for match in _DOTTED.finditer(text)} & initials
     no_halves = initials - {"AM", "PM"}
     others = {match[0] for match in _BARE.finditer(text)} & initials - ROLES_IN_SHORT - ABBREVIATIONS

@@ -27,6 +27,7 @@ from engine.text.organisation_names import (
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_rules import FIRM_WITH_FIGURE
 from engine.text.qualifications import without_qualifications
+from engine.text.sign_offs import find_sign_offs
 from engine.text.surnames import is_listed_surname
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_auxiliary
@@ -211,7 +212,8 @@ _PET_IN_BRACKETS = re.compile(
 _NO_PETS = frozenset("male female neutered yes no none owner note see own insured wounds food hair bite bites".split())
 """What else is said of an animal in brackets behind it."""
 _RELATED_BEHIND = re.compile(
-    rf"(?<![\w'’.-])([A-Z][a-z]+)[ \u00a0]\((?:(?:her|his|their|my|the)[ \u00a0])?(?:{'|'.join(sorted(KIN | _RELATIVES_BEHIND))})"
+    r"(?<![\w'’.-])([A-Z][a-z]+)[ \u00a0]\((?:(?:her|his|their|my|the)[ \u00a0])?"
+    rf"(?:{'|'.join(sorted(KIN | _RELATIVES_BEHIND))})"
     r"(?=[),;/]|[ \u00a0][a-z\d])"
 )
 """Who is somebody's relative or friend in brackets behind the name: Rose (friend, next door)."""
@@ -503,6 +505,9 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
     signed = [match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS]
     signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in common_words())
+    told_by_place = [
+        Entity(each.start, each.end, "person") for each in find_sign_offs(text) if _may_sign(text[each.start : each.end])
+    ]
     signed += (match for match in _RELATED_BEHIND.finditer(text) if is_given_name(match[1]))
     signed += (match for match in _PET_IN_BRACKETS.finditer(text) if _is_pet(match[1]))
     surnames = {name.start for name in names if name.kind == "person"}
@@ -540,7 +545,11 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         )
     ]
     taken = [*names, *told]
-    told += (each for each in (*nicknamed, *several) if not any(one.start < each.end and each.start < one.end for one in taken))
+    told += (
+        each
+        for each in (*nicknamed, *several, *told_by_place)
+        if not any(one.start < each.end and each.start < one.end for one in taken)
+    )
     told += (each for each in roles if not any(_crosses(each, one) for one in taken))
     return sorted(told)
 
@@ -563,6 +572,11 @@ def is_of_family(text: str, start: int, end: int) -> bool:
     if not _CHILD_BEHIND.match(text, end) or not _BEFORE_CHILD.search(text, max(0, start - 40), start):
         return False
     return not re.search(rf"(?<!\w)(?:[Ii]n|[Aa]t|[Ff]rom|[Nn]ear|[Oo]utside|[Tt]o)[ \u00a0]{re.escape(word)}(?!\w)", text)
+
+
+def _may_sign(word: str) -> bool:
+    """Whether a word where somebody signs is a name: whatever is no ordinary word or a given name too."""
+    return word not in MONTHS and (is_given_name(word) or word.casefold() not in common_words())
 
 
 def _is_pet(word: str) -> bool:
