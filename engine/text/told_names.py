@@ -87,7 +87,8 @@ GIVEN_NAMES_IN_SHORT = r"(?:Wm|Jas|Chas|Thos|Geo|Jno|Robt|Saml|Danl|Edw|Benj|Arc
 """Given names as registers write them: Wm. Quist."""
 _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Sr|Fr)\.?[ \u00a0]"
-    rf"((?:{GIVEN_NAMES_IN_SHORT}\.?[ \u00a0](?=[A-Z])|[A-Z]\.[ \u00a0]?|[A-Z][ \u00a0](?=[A-Z][a-z])){{0,3}}"
+    rf"((?:{GIVEN_NAMES_IN_SHORT}\.?[ \u00a0](?=[A-Z])|(?:April|May|June|August)[ \u00a0](?=[A-Z][a-z])"
+    r"|[A-Z]\.[ \u00a0]?|[A-Z][ \u00a0](?=[A-Z][a-z])){0,3}"
     r"(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
 _ADDRESSED = re.compile(
@@ -322,10 +323,10 @@ _ESTATE_OF_UNIT = re.compile(
     r"(?=[ \u00a0](?:Industrial|Trading|Trade|Business|Enterprise|Retail)[ \u00a0](?:Est(?:ate)?|Park|Centre|Units)(?!\w))"
 )
 """An estate behind a number in it, whatever the words: Unit 4, Feeder Trading Estate."""
-_TOWN_OF_STREET = re.compile(
+TOWN_OF_STREET = re.compile(
     rf"(?<!\w)\d{{1,4}}[a-z]?[ \u00a0](?:[A-Z][a-z]+[ \u00a0]){{1,2}}"
     rf"(?:{'|'.join(STREETS)}|Court|Rise|Hill|Green|Place|View|Park),[ \u00a0]"
-    r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?=[,.;)\n]|$)"
+    r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?=[,.;)\t\0\n]|$)"
 )
 """A town behind a number and its street, whatever the word."""
 _SPECIALTY = (
@@ -494,7 +495,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     )
     towns = [
         match
-        for rule in (_TOWN_OF_STREET, _ESTATE_OF_UNIT, _TOWN_BEFORE_DISTRICT, _PUB, _WARD_IN_HEADING)
+        for rule in (TOWN_OF_STREET, _ESTATE_OF_UNIT, _TOWN_BEFORE_DISTRICT, _PUB, _WARD_IN_HEADING)
         for match in rule.finditer(text)
     ]
     towns = [

@@ -20,6 +20,7 @@ from engine.text.told_names import (
     ("text", "expected"),
     [
         ("Mr de la Cruz and Mrs Olds", ["de la Cruz", "Olds"]),
+        ("Cllr June March and Mrs May Zyx, Mr May and June", ["June March", "May Zyx", "May"]),
         ("Cllr Day, Dr. A. B. Short, Ms al-Quolb", ["Day", "A. B. Short", "al-Quolb"]),
         ("the mr and Mrs went; Dr no, MR X", []),
         ("Dear Miss O'Keefe", ["O'Keefe"]),
