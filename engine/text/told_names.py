@@ -345,6 +345,17 @@ _PUB = re.compile(
     r"(?<!\w)[Tt]he[ \u00a0]((?:[A-Z][\w'’-]+[ \u00a0]){1,3}(?:Arms|Inn|Tavern))(?![\w'’-]|[ \u00a0](?:[A-Z]|Ltd|LLP|Limited))"
 )
 """A public house, whatever the words: the Weavers Arms."""
+_ON_SIGN = (
+    r"(?:Rose|Crown|Fox|Hounds|Hare|Horses?|Groom|Jockey|Plough|Harrow|Coach|Dog|Duck|Partridge|Pheasant|Gun|Star|Garter|Anchor"
+    r"|Thistle|Dragon|Lamb|Flag|Eagle|Child|Bull|Bush|Bear|Ragged[ \u00a0]Staff|Sceptre|Cushion|Mitre|Castle|Elephant|Cat"
+    r"|Fiddle|Wheatsheaf|Pigeons?|Trumpet|Whistle|Bells?|Talbot|Lion|Unicorn|Fleece|Shovel|Spade|Badger|Pack|Ship|Punchbowl|Boot|Slipper"
+    r"|Barrel|Grapes|Hart|Swan|Cygnet|Wheel|Horns|Cross|Crossed[ \u00a0]Keys|George|Ball)"
+)
+_SIGN_OF_TWO = re.compile(
+    rf"(?<![\w&'’-])({_ON_SIGN}[ \u00a0](?:&|and)[ \u00a0](?!Rose(?!\w)){_ON_SIGN}"
+    r"|Plume[ \u00a0]of[ \u00a0]Feathers)(?![\w'’-]|[ \u00a0](?:&|Bridge(?!\w)|Hill(?!\w)))"
+)
+"""A public house by the two words on its sign: Rose & Crown, Plume of Feathers."""
 _SOCIETY = re.compile(
     r"(?<![\w'’-])[A-Z][a-z]+(?:[ \u00a0][A-Z][a-z]+){1,2}[ \u00a0](?:of|for)[ \u00a0](?:the[ \u00a0])?"
     r"(?:[A-Z][a-z]+[ \u00a0]){1,2}(?:Club|Society|Association|Trust|Charity|Group|Foundation|Support)(?!\w)"
@@ -865,6 +876,7 @@ def firm_names(text: str) -> list[Entity]:
             words = words[1:]
         if words[0].casefold() not in BEFORE_FIRMS:
             found.append(Entity(start, match.end(), "organisation"))
+    found += [Entity(*match.span(1), "organisation") for match in _SIGN_OF_TWO.finditer(text) if _is_sign(text, match)]
     found += [Entity(*match.span(), "organisation") for match in re.finditer(rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)", text)]
     found += (
         Entity(*match.span(), "organisation") for rule in (_PARTNERS, _RESOLVERS, _OF_DISTRICT) for match in rule.finditer(text)
@@ -877,6 +889,13 @@ def firm_names(text: str) -> list[Entity]:
         if re.search(rf"(?<!\w){one}[a-z][\w'’-]*[ \u00a0](?:&|and)[ \u00a0]{other}[a-z]", text):
             found.append(Entity(*match.span(), "organisation"))
     return merge_overlapping(found)
+
+
+def _is_sign(text: str, sign: re.Match[str]) -> bool:
+    """Whether two words are on a sign, and of no two persons: not Bell and Swan without an article, nor beside a Mr Hare."""
+    one, *_, other = sign[1].split()
+    is_bare = " and " in sign[1] and not text.endswith(("the ", "The "), 0, sign.start())
+    return not (is_bare or (is_given_name(one) and is_given_name(other)) or _are_persons(text, sign[1]))
 
 
 def _are_persons(text: str, names: str) -> bool:

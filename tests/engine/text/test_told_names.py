@@ -443,3 +443,16 @@ def test_an_estate_behind_a_number_in_it_is_a_place_whatever_the_words(text, pla
 )
 def test_pets_and_friends_are_told_in_brackets(text, expected):
     assert [text[each.start : each.end] for each in told_names(text, [])] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Customer\tNet\nHare & Hounds\t220.83\nRose & Crown\t5\n", ["Hare & Hounds", "Rose & Crown"]),
+        ("at the Plume of Feathers, opposite the Plough and Harrow.", ["Plume of Feathers", "Plough and Harrow"]),
+        ("Crown and Bridge work. The dog and duck. George and Rose came.", []),
+        ("Bell and Swan met. Mr Hare rang. Hare & Hounds", []),
+    ],
+)
+def test_a_public_house_is_told_by_the_words_of_its_sign(text, expected):
+    assert [text[each.start : each.end] for each in firm_names(text)] == expected
