@@ -203,7 +203,8 @@ def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     for each in (*told, *beside):
         over = [name for name in names if name.start < each.end and each.start < name.end]
         is_free = all(each.start <= name.start and name.end <= each.end and name.kind in NAMES for name in over)
-        is_new = each.kind == "place" or each in beside or " " in text[each.start : each.end]
+        is_coupled = each.kind == "person" and text.startswith((" & ", " and ", " + "), each.end)
+        is_new = each.kind == "place" or each in beside or is_coupled or " " in text[each.start : each.end]
         if is_free and (over or is_new):
             names = [*(name for name in names if name not in over), each]
     return sorted(names)

@@ -112,3 +112,8 @@ def test_couples_and_contacts_stand_below_their_heads_whatever_their_words():
     text = "Couple\tContact\nAnn & Bo Quist\tEva Lund\nZyx\tSandy Noble\nZyx\tRose Hill\n"
     assert [text[start:end] for start, end in persons_of_columns(text)] == ["Ann", "Bo Quist", "Eva Lund", "Sandy Noble"]
     assert not list(persons_of_columns("Customer\nSandy Noble\n"))
+
+
+def test_the_first_of_a_couple_below_a_head_of_persons_is_somebody_though_nobody_found_her():
+    text = "Owner\tPet\nRose & Bo Quist\tCat\nRose\tCat\n"
+    assert _written(text, with_kinds_of_columns(text, [])) == [("Rose", "person"), ("Bo Quist", "person")]
