@@ -28,6 +28,17 @@ _NAMES_TOO = (
     " Swallows Swifts Sycamores Thrushes Venus Willows Wolves Wrens"
 ).split()
 """Those that surnames, houses and places are too."""
+_TEAMS_TOO = (
+    "Avocet Chaffinch Cormorant Curlew Dunlin Fulmar Gannet Goldcrest Goldeneye Grebe Greenfinch Kittiwake Lapwing Linnet"
+    " Magpie Mallard Nuthatch Plover Ptarmigan Redstart Redwing Sanderling Siskin Stonechat Turnstone Wagtail Whimbrel"
+    " Whitethroat Wigeon Yellowhammer"
+).split()
+"""Other birds that services of health call their teams by."""
+_CALLED_TEAM = re.compile(
+    r"(?<![\w'’&-])(?P<name>"
+    + "|".join(sorted({*(word.removesuffix("s") for word in _WORDS if not word.endswith("ies")), *_TEAMS_TOO}))
+    + r")[ \u00a0](?:[Tt]eam|TEAM)(?![\w'’-])"
+)
 _OF_SCHOOL = r"(?:Class|Form|House|Group|Team|Unit)"
 _CUE = re.compile(
     rf"(?:[ \u00a0](?:{_OF_SCHOOL}|class(?:room)?|cloakroom|house|group|team|pegs?)(?!\w)"
@@ -60,6 +71,18 @@ def find_class_names(text: str) -> Iterator[Span]:
         is_told = match["word"] or _CUE.match(text, match.end()) or match.span() in headed
         if is_told and is_alone and not is_titled(text, match.start()):
             yield match.span()
+
+
+def find_names_of_teams(text: str) -> Iterator[Span]:
+    """What a service calls its teams by, as wards are called: the Plover Team.
+
+    >>> text = "Midwifery - Plover Team, the Heron team, the Stoma Team and a Plover"
+    >>> [text[start:end] for start, end in find_names_of_teams(text)]
+    ['Plover', 'Heron']
+    """
+    for match in _CALLED_TEAM.finditer(text):
+        if not is_titled(text, match.start()):
+            yield match.span("name")
 
 
 def without_class_names(text: str, names: Iterable[Entity]) -> list[Entity]:

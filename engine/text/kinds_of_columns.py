@@ -28,7 +28,7 @@ _OTHERS = (
     r"next[ -]of[ -]kin|n\.?o\.?k\.?|(?:emergency|main|first|second|third|1st|2nd|3rd|other|site|named)[ ]contact"
     r"|contact(?:[ ]person)?"
     r"|(?:grand)?(?:parent|mother|father)|guardian|mum|dad|nan|spouse|partner|wife|husband|sibling|witness(?:es)?|applicant|candidate|landlord"
-    r"|owner|keyholder|who|attendees?|full[ ]name"
+    r"|owner|keyholder|who|attendees?|full[ ]name|couple|bride|groom"
 )
 _FETCHED = r"(?:collected|picked[ ]up|dropped(?:[ ]off)?|brought)"
 _DONE_BY = (
@@ -48,6 +48,8 @@ _HEAD_OF_KIN = re.compile(
     re.IGNORECASE,
 )
 """Those of them whose persons are no firms, though they are called as trades are: Ann Flowers."""
+_HEAD_OF_CONTACTS = re.compile(r"(?:(?:main|site|named|our|other)[ ])?contacts?(?:[ ](?:person|name)s?)?", re.IGNORECASE)
+"""What heads persons in firms, of whom two ordinary words may be one: Sandy Noble."""
 _HEAD_OF_TOWNS = re.compile(
     r"(?:(?:post|home)[ ])?(?:town|village|hamlet|parish|city|area|locality|suburb)(?:[ ]?/[ ]?(?:town|village|city|area))?"
     r"|(?:where|coming|moving|travelling)[ ](?:from|to)",
@@ -85,13 +87,21 @@ def persons_of_columns(text: str) -> Iterator[Span]:
     >>> text = "Crew\tCustomer\nJordan, Zyx\tAnn Quist\nAnn and Lund\tGrace Flowers\n"
     >>> [text[start:end] for start, end in persons_of_columns(text)]
     ['Jordan', 'Ann', 'Ann Quist']
+    >>> text = "Couple\tContact\nAnn & Bo Quist\tEva Lund\nZyx\tSandy Noble\nZyx\tRose Hill\n"
+    >>> [text[start:end] for start, end in persons_of_columns(text)]
+    ['Ann', 'Bo Quist', 'Eva Lund', 'Sandy Noble']
     """
     for head, *cells in headed_columns(text):
         if head[1] - head[0] <= _LONGEST_HEAD and _HEAD_OF_PERSONS.fullmatch(text, *head):
             may_be_countries = text[slice(*head)].casefold() in ("name", "names")
             is_person = _is_relative if _HEAD_OF_KIN.fullmatch(text, *head) else _is_person
-            for match in (match for cell in cells for match in NAMES_IN_CELL.finditer(text, *cell)):
-                if is_person(match["it"]) and (" " in match["it"] or not may_be_countries):
+            named = [match for cell in cells for match in NAMES_IN_CELL.finditer(text, *cell)]
+            is_of_whole = _HEAD_OF_CONTACTS.fullmatch(text, *head) and any(
+                " " in each["it"] and is_person(each["it"]) for each in named
+            )
+            for match in named:
+                is_told = is_person(match["it"]) or (bool(is_of_whole) and _is_of_words(match["it"]))
+                if is_told and (" " in match["it"] or not may_be_countries):
                     yield match.span("it")
 
 
@@ -107,6 +117,14 @@ def _is_person(name: str) -> bool:
     if firm.legal or firm.institution or last in (*STREETS, *HOUSES, *TRADES) or is_listed_place(name):
         return False
     return last.casefold() not in common_words() or (is_listed_surname(last) and first.casefold() not in common_words())
+
+
+def _is_of_words(name: str) -> bool:
+    """Whether a name of two ordinary words is somebody's among others in full: Sandy Noble, but not Rose Hill."""
+    words = name.split()
+    if len(words) != 2 or not (is_given_name(words[0]) and is_listed_surname(words[1])):
+        return False
+    return not (words[1] in (*STREETS, *HOUSES, *TRADES) or is_legal_form(words[1]) or is_listed_place(name))
 
 
 def _is_relative(name: str) -> bool:
@@ -185,7 +203,8 @@ def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     for each in (*told, *beside):
         over = [name for name in names if name.start < each.end and each.start < name.end]
         is_free = all(each.start <= name.start and name.end <= each.end and name.kind in NAMES for name in over)
-        is_new = each.kind == "place" or each in beside or " " in text[each.start : each.end]
+        is_coupled = each.kind == "person" and text.startswith((" & ", " and ", " + "), each.end)
+        is_new = each.kind == "place" or each in beside or is_coupled or " " in text[each.start : each.end]
         if is_free and (over or is_new):
             names = [*(name for name in names if name not in over), each]
     return sorted(names)

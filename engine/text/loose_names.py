@@ -30,6 +30,7 @@ from engine.text.person_names import (
     read_person_name,
     title_before,
 )
+from engine.text.sign_offs import find_sign_offs
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import begins_cell, columns_of
 from engine.text.words import common_words
@@ -40,7 +41,7 @@ _GOES_ON = re.compile(rf"[ \u00a0](?:(?:Ltd|LLP|Limited|Co|plc|{'|'.join((*TRADE
 """What stands behind a firm of two names."""
 _REFERENCE = re.compile(r"(?<![\w/])(?P<dictated>[A-Z]{2,4})/(?P<typed>[a-z]{2,3})(?![\w/])")
 """Who dictated a letter, and who typed it: AQ/bl."""
-_PAIR = re.compile(r"(?<![\w/&.-])(?P<one>[A-Z]{2,3})[ \u00a0](?:and|&)[ \u00a0](?P<other>[A-Z]{2,3})(?![\w/&-])")
+_PAIR = re.compile(r"(?<![\w/&.-])(?P<one>[A-Z]{2,3})(?:,|[ \u00a0](?:and|&))[ \u00a0](?P<other>[A-Z]{2,3})(?![\w/&-])")
 _DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.[ \u00a0]?){1,3}[A-Z]\.(?![ \u00a0]?[A-Z]\w|\w)")
 _AM = re.compile(r"(?<![\w.'’&/-])(?<!\d[ \u00a0])(?P<it>AM|PM)(?![\w.&/-])")
 _AM_ACTS = re.compile(
@@ -54,6 +55,14 @@ _CHECKED = re.compile(
     re.IGNORECASE,
 )
 """Who has checked something on a day: last checked 31 March AQ."""
+_TYPED = re.compile(
+    r"(?<!\w)(?:(?:[Tt]yped|TYPED|[Dd]ictated|DICTATED|[Tt]ranscribed|[Ss]econded)"
+    r"(?:[ \u00a0](?:and[ \u00a0][a-z]+[ \u00a0])?(?:by|BY))?|[Tt]ypist|[Ss]econder|[Pp]roposer|[Pp]roposed[ \u00a0]by"
+    r"|[Pp]roposed(?=:?[ \u00a0][A-Z]{2,3},?[ \u00a0](?:and[ \u00a0])?[Ss]econded))"
+    rf":?[ \u00a0]{_LETTERS}(?![\w&/-]|[ \u00a0][A-Z])"
+)
+"""Who typed a letter or seconded a motion, which no body does: typed by AQ, seconded BL."""
+_NOBODY_TYPES = frozenset("GP PA VA IT HR AI UK NHS".split())
 _IN_BRACKETS = re.compile(rf"\d[ \u00a0]\({_LETTERS}\)(?=[ \u00a0]*(?:[\t\n\0.]|$))")
 """Who did it on a day: yes 31/3 (AQ)."""
 _BEFORE_DAY = re.compile(rf"(?:^|(?<=[\t\0])){_LETTERS}(?=[ \u00a0]\d{{1,2}}/\d{{1,2}}[ \u00a0]*(?:[\t\n\0]|$))", re.MULTILINE)
@@ -80,6 +89,11 @@ _DONE_BY = re.compile(
     r"(?=[ \u00a0]*(?:[\t\n\0;.,)]|$))"
 )
 """Who did something, at the end of a note: letter sent AQ."""
+_PRESENT = re.compile(
+    rf"(?<!\w)(?:Present|PRESENT|Attend(?:ing|ees?|ed[ \u00a0]by)|In[ \u00a0]attendance|Apologies)(?::[ \u00a0]?|\t){_LETTERS}"
+    r"(?=[,;.\t\n\0]|[ \u00a0](?:and|&)[ \u00a0]|$)"
+)
+"""Who was there, first of all: Present: AQ, Mrs Lund."""
 _BARE = re.compile(r"(?<![\w.&/-])[A-Z]{2,3}(?![\w&/-])")
 _ENGRAVED = re.compile(
     r"(?<!\w)(?:engraved|inscribed|monogram\w*|initialled|initials|painted|embroidered|carved|stitched|scratched|etched)"
@@ -109,6 +123,13 @@ _OF_PERSONS = re.compile(
     re.I,
 )
 """What a column of persons is headed."""
+_OF_INITIALS = re.compile(
+    r"(?:(?:taken|seen|signed|checked|done|entered|served|completed|logged|given|typed|booked|recorded|written|handled|received)"
+    r"[ ]by|(?:staff[ ])?init(?:ial)?s?\.?)",
+    re.IGNORECASE,
+)
+"""What heads a column in which letters are somebody's initials, whoever that is."""
+_CELL_OF_INITIALS = re.compile(r"[A-Z]{2,3}")
 _FEWEST_PERSONS = 2
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
 _FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6})")
@@ -427,8 +448,17 @@ def _short_names(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:
         is_word = word in common_words() and (len(word) > 2 or group in ("acts", "signed") or word in _SMALL)
         if is_word or word in _NO_NAMES or (beside and not (fold(beside) in given or is_given_name(beside))):
             continue
-        if sum(len(name) > len(word) + 1 and name.startswith(word) for name in given) == 1:
+        if _is_short_for_one(word, given):
             yield Entity(*match.span(group), "person")
+    for signed in find_sign_offs(text):
+        word = fold(text[signed.start : signed.end])
+        if word not in _NO_NAMES and _is_short_for_one(word, given):
+            yield Entity(signed.start, signed.end, "person")
+
+
+def _is_short_for_one(word: str, given: Iterable[str]) -> bool:
+    """Whether one given name goes on by two letters or more behind a word: Gem, of Gemma."""
+    return sum(len(name) > len(word) + 1 and name.startswith(word) for name in given) == 1
 
 
 def _initials_of_columns(
@@ -442,10 +472,20 @@ def _initials_of_columns(
     for cells in columns_of(text):
         letters = [(start, end) for start, end in cells if text[start:end].replace(".", "") in initials]
         is_headed = _OF_PERSONS.match(text, cells[0][0]) is not None
+        if _OF_INITIALS.fullmatch(text, *cells[0]):
+            letters += (cell for cell in cells[1:] if cell not in letters and _is_cell_of_initials(text, *cell))
+            is_headed = True
         if is_headed:
             yield from (Entity(*cell, "person") for cell in cells[1:] if text[slice(*cell)] in called and cell not in persons)
         if letters and (is_headed or len(persons.intersection(cells)) >= _FEWEST_PERSONS):
             yield from (Entity(*cell, "person") for cell in letters if cell not in persons)
+
+
+def _is_cell_of_initials(text: str, start: int, end: int) -> bool:
+    """Whether a cell of a column of initials has some that are short for nothing else."""
+    letters = text[start:end]
+    is_known = letters in ABBREVIATIONS | ROLES_IN_SHORT | _NO_INITIALS | _NOBODY_TYPES
+    return _CELL_OF_INITIALS.fullmatch(letters) is not None and not is_known
 
 
 def _letters_with_particles(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
@@ -528,6 +568,10 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     for match in _REFERENCE.finditer(text):
         if match["dictated"] in initials:
             yield from (Entity(*match.span(part), "person") for part in ("dictated", "typed"))
+    for match in _TYPED.finditer(text):
+        is_short = len(match["it"]) >= _SHORTEST_IN_CAPITALS and match["it"] in ABBREVIATIONS
+        if match["it"] not in _NOBODY_TYPES and not is_short:
+            yield Entity(*match.span("it"), "person")
     stopped = {match[0].replace(".", "") for match in _DOTTED.finditer(text)} & initials
     no_halves = initials - {"AM", "PM"}
     others = {match[0] for match in _BARE.finditer(text)} & initials - ROLES_IN_SHORT - ABBREVIATIONS
@@ -545,6 +589,7 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
         _BEFORE_DAY: initials,
         _ALONE: stopped,
         _DONE_BY: strange,
+        _PRESENT: no_halves - ROLES_IN_SHORT,
     }
     for pattern, theirs in by_pattern.items():
         yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in theirs)
@@ -554,7 +599,7 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
         if letters.isupper() and (letters in initials or (match["stopped"] and letters not in _NO_INITIALS)):
             yield Entity(*match.span(group), "person")
     for match in _PAIR.finditer(text):
-        if {match["one"], match["other"]} <= initials:
+        if match["one"] != match["other"] and {match["one"], match["other"]} <= initials:
             yield from (Entity(*match.span(part), "person") for part in ("one", "other"))
     for letters in initials & {"AM", "PM"}:
         places = [match.span("it") for match in _AM.finditer(text) if match["it"] == letters]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby, pairwise
 from operator import itemgetter
 
@@ -12,7 +12,7 @@ from engine.text.addresses import lines_of_addresses
 from engine.text.days_of_month import with_days
 from engine.text.defined_initials import find_defined_initials
 from engine.text.entities import NAMES, Entity
-from engine.text.mentions import NamedMention, put_where_free
+from engine.text.mentions import NamedMention
 from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
 from engine.text.organisation_names import is_legal_form, read_organisation_name, split_institution
@@ -21,6 +21,7 @@ from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import is_cell
 from engine.text.told_ages import with_ages
 from engine.text.town_linking import towns_told
+from engine.text.words import common_words
 
 _TWO_PERSONS = re.compile(r"(?<=\w)\s+(?:and|&|vs?\.?|versus)\s+(?=[A-Z])")
 _ENDS_IN_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
@@ -179,7 +180,10 @@ def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMen
 def with_marks_of_others(
     texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]], kept: Sequence[Sequence[tuple[int, int]]]
 ) -> list[list[NamedMention]]:
-    """The mentions of several texts, with the names that the user marked in any of them wherever they stand in the others.
+    """The mentions of texts, with the names that the user marked in any of them wherever they stand in the others.
+
+    In capitals, as a heading has them, they are looked for in all, unless they are one ordinary word. What was found within one
+    gives way.
 
     Args:
         texts: The texts.
@@ -190,6 +194,10 @@ def with_marks_of_others(
     >>> mark = NamedMention(7, 11, "place", is_marked=True)
     >>> [list(map(tuple, own)) for own in with_marks_of_others(texts, [[mark], [], []], [[], [], []])]
     [[(7, 11, 'place', True)], [(0, 4, 'place', True)], []]
+    >>> mark = NamedMention(19, 27, "place", is_marked=True)
+    >>> [own] = with_marks_of_others(["LOWER ZYX FARM, at Zyx Farm"], [[NamedMention(6, 9, "person"), mark]], [[]])
+    >>> [tuple(each) for each in own]
+    [(6, 14, 'place', True), (19, 27, 'place', True)]
     """
     marked = {
         text[each.start : each.end]: each.kind
@@ -197,14 +205,33 @@ def with_marks_of_others(
         for each in own
         if each.is_marked and sum(map(str.isalpha, text[each.start : each.end])) >= _SHORTEST_MARK
     }
+    in_capitals = {name.upper(): kind for name, kind in marked.items() if " " in name or name.casefold() not in common_words()}
+    marked = in_capitals | (marked if len(texts) > 1 else {})
     if not marked:
         return [list(own) for own in mentions]
     words = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(marked, key=len, reverse=True)))})(?!\w)")
 
-    def again(text: str) -> Iterator[NamedMention]:
-        return (NamedMention(*match.span(), marked[match[0]], is_marked=True) for match in words.finditer(text))
+    def with_again(text: str, own: Sequence[NamedMention], places: Sequence[tuple[int, int]]) -> list[NamedMention]:
+        again = [NamedMention(*match.span(), marked[match[0]], is_marked=True) for match in words.finditer(text)]
+        taken = _places(text, [*(each[:2] for each in _without_parts(text, own, again)), *places])
+        free = [one for one in again if not any(taken[one.start : one.end])]
+        return sorted([*_without_parts(text, own, free), *free])
 
-    return [put_where_free(text, own, again(text), places) for text, own, places in zip(texts, mentions, kept, strict=True)]
+    return [with_again(text, own, places) for text, own, places in zip(texts, mentions, kept, strict=True)]
+
+
+def _without_parts(text: str, mentions: Iterable[NamedMention], marks: Iterable[NamedMention]) -> list[NamedMention]:
+    """Mentions but for what was found within marks."""
+    within = _places(text, (each[:2] for each in marks))
+    return [each for each in mentions if each.is_marked or not all(within[each.start : each.end])]
+
+
+def _places(text: str, spans: Iterable[tuple[int, int]]) -> bytearray:
+    """Which characters of a text lie in some spans."""
+    covered = bytearray(len(text))
+    for start, end in spans:
+        covered[start:end] = b"\1" * (end - start)
+    return covered
 
 
 def _towns(texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]]) -> set[str]:

@@ -18,7 +18,7 @@ from engine.text.everyday_words import is_everyday
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, WARD_BEHIND, is_constable, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
-from engine.text.person_names import PARTICLES, TITLES, find_nans, is_given_name, is_initial
+from engine.text.person_names import KIN, PARTICLES, TITLES, end_of_testament, find_nans, is_given_name, is_initial
 from engine.text.qualifications import QUALIFICATION, QUALIFICATION_BEHIND, are_qualifications, without_qualifications
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
@@ -56,6 +56,10 @@ _BEFORE_PERSON = re.compile(
     rf"|{_ROLES_OF_NURSES},[ \u00a0]+|(?:[a-z]+[ \u00a0]+)*(?:[a-z]\.[a-z]\.|[a-z][./]|pp\.?)[ \u00a0]*)(?=[A-Z])"
 )
 """What is no part of the name behind it: a day, or what is short for a small word, as in w. Quist or p.p. Ann Quist."""
+_KIN_BEFORE = re.compile(
+    rf"(?P<kin>{'|'.join(sorted(each.capitalize() for each in KIN))})[ \u00a0]+(?=[A-Z][a-z]+[ \u00a0][A-Z])"
+)
+"""Whose relative somebody is, before the whole name: Stepson Bo Quist."""
 _JOB = re.compile(r"(?<![\w/])(?:Stu?|[SRCED])/[NMW][ \u00a0](?=[A-Z][a-z])")
 _MONTH_BEFORE = re.compile(rf"{_MONTH}\.?,?\s+(?=[A-Z])")
 _WEE = re.compile(r"(?:Wee|Big|Auld|Old|Young|Little)[ \u00a0](?P<given>[A-Z][\w'’-]+)(?=[ \u00a0][A-Z])")
@@ -71,8 +75,8 @@ _CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”][ \u00a0](?=[A-Z])|[ 
 """The same, or what stands around a nickname: Hugh "Shug" Quist."""
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
 _COMPANY = re.compile(
-    rf"(?:,?[^\S\n]|,?\n(?!Co\b))(?!{COUNTY})"
-    r"(?:Inc|Corp|Ltd|LTD|Co|LLC|LLP|PLC|plc|L\.?P|L\.L\.C|GmbH|AG|Pvt|PVT|Limited|Incorporated)\b(?:\.(?!\s+[A-Z]|\s*$|\s*\n))?"
+    rf"(?:,?[^\S\n\t]|,?\n(?!Co\b))(?!{COUNTY})"
+    r"(?:Inc|Corp|Ltd|LTD|Co|LLC|LLP|PLC|plc|L\.?P|L\.L\.C|GmbH|AG|Pvt|PVT|Limited|Incorporated)\b(?!-\w)(?:\.(?!\s+[A-Z]|\s*$|\s*\n))?"
 )
 _INSTITUTION = re.compile(
     rf"(?:['’]s?)?(?![ \u00a0]{_ROLES_OF_NURSES}(?!\w))"
@@ -493,6 +497,8 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
             name = name._replace(start=before.end())
         elif name.kind == "person" and (bed := _BED_BEFORE.match(text, name.start, name.end)):
             name = name._replace(start=bed.end())
+        elif name.kind == "person" and (end := _end_of_kin(text, name) or end_of_testament(text, name.start)):
+            name = name._replace(start=end)
         if (
             name.kind == "person"
             and (called := _WEE.match(text, name.start, name.end))
@@ -526,6 +532,16 @@ def _ends_of_short_lines(text: str, name: Entity) -> list[tuple[int, int]]:
     """Where a name reaches over the end of a line that had room for the word behind it."""
     ends = [at for at in range(name.start, name.end) if text[at] == "\n"]
     return [(at, at + 1) for at in ends if at - text.rfind("\n", 0, at) <= _SHORT_LINE and text[at + 1 : at + 2] != "\n"]
+
+
+def _end_of_kin(text: str, name: Entity) -> int:
+    """Where a name begins behind a word of kinship that was taken for a part of it; 0 if it has none.
+
+    >>> [_end_of_kin(text, Entity(0, len(text), "person")) for text in ("Stepson Bo Quist", "Nan Quist", "Bo Quist")]
+    [8, 0, 0]
+    """
+    kin = _KIN_BEFORE.match(text, name.start, name.end)
+    return kin.end() if kin and not is_given_name(kin["kin"]) else 0
 
 
 def refine_names(text: str, names: Sequence[Entity]) -> list[Entity]:

@@ -749,6 +749,25 @@ def is_given_name(name: str) -> bool:
     return all(half in _given_names() or half in _short_names() for half in fold(name).split("-"))
 
 
+_TESTAMENT = re.compile(r"Will[ \u00a0]+(?=(?P<given>[A-Z][a-z]+)(?!\w))")
+_BEFORE_TESTAMENT = re.compile(
+    r"(?<!\w)(?:(?:by|in|under|of|to)[ \u00a0](?:his|her|their|my|the|this|that)|said|last)[ \u00a0]$", re.IGNORECASE
+)
+_MOST_BEFORE_TESTAMENT = 16
+
+
+def end_of_testament(text: str, start: int) -> int:
+    """Where a testament ends behind which a clause begins with somebody's given name; 0 where none stands.
+
+    >>> [end_of_testament(text, text.find("Will")) for text in ("By his Will Bo gave", "Will Bo", "by her Will Quist Ltd")]
+    [12, 0, 0]
+    """
+    will = _TESTAMENT.match(text, start)
+    if not will or not is_given_name(will["given"]):
+        return 0
+    return will.end() if _BEFORE_TESTAMENT.search(text, max(0, start - _MOST_BEFORE_TESTAMENT), start) else 0
+
+
 @lru_cache(maxsize=4096)
 def find_nans(text: str) -> list[tuple[int, int]]:
     """Where Nan is a word of kinship: before a woman's given name, unless somebody has that name for a surname.

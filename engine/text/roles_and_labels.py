@@ -13,6 +13,7 @@ from engine.text.offices import behind_office, is_office
 from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
+from engine.text.sign_offs import is_sign_off
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import CELL_EDGES, columns_of, head_of_column, is_cell, row_of
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
@@ -460,7 +461,9 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return text[end + 1 : end + 12].partition(" ")[0] not in STREETS
     if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not _may_be_called(text[start:end]):
         return True
-    if ((office := _OFFICES.match(text, start)) and office.end() >= end) or (not before and _HEADING_WILL.match(text, start)):
+    if ((office := _OFFICES.match(text, start)) and office.end() >= end) or (
+        not before and _HEADING_WILL.match(text, start) and not is_sign_off(text, start, end)
+    ):
         return True
     if _is_shift(text, start, end, begins):
         return True

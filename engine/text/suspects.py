@@ -1,7 +1,7 @@
 """What of a text was not taken for a name, though it looks like one: for a person to decide.
 
 A word is suspected that the tagger does not hold to be surely none, that has a capital which no rule of spelling asks for, or
-that stands in a public list of names. Adjacent words are taken together.
+that stands in a public list of names. Adjacent words of a line or cell are taken together.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from engine.text.abbreviations import names_nobody
 from engine.text.entities import NAMES, Entity
 from engine.text.name_boundaries import is_ordinary_word
 from engine.text.person_names import KIN, TITLES
+from engine.text.table_cells import EDGE
 from engine.text.units import is_measure
 
 LEAST_SCORE = 0.06
@@ -111,11 +112,12 @@ def suspected_entities(
             reason = _reason(text[word.start : word.end], word, named)
             if reason and _says_nothing(text, word, reason):
                 reason = ""
-            if reason and not any(covered[word.start : word.end]):
-                run.append((word, reason))
-            elif run:
+            is_suspected = bool(reason) and not any(covered[word.start : word.end])
+            if run and (not is_suspected or EDGE.search(text, run[-1][0].end, word.start)):
                 suspects.append(_joined(run))
                 run = []
+            if is_suspected:
+                run.append((word, reason))
         if run:
             suspects.append(_joined(run))
     return suspects

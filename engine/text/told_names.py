@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS
+from engine.text.club_words import BREED_ALONE, SPECIES
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.legal_terms import find_sides
@@ -26,6 +27,7 @@ from engine.text.organisation_names import (
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_rules import FIRM_WITH_FIGURE
 from engine.text.qualifications import without_qualifications
+from engine.text.sign_offs import find_sign_offs
 from engine.text.surnames import is_listed_surname
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_auxiliary
@@ -85,7 +87,8 @@ GIVEN_NAMES_IN_SHORT = r"(?:Wm|Jas|Chas|Thos|Geo|Jno|Robt|Saml|Danl|Edw|Benj|Arc
 """Given names as registers write them: Wm. Quist."""
 _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Sr|Fr)\.?[ \u00a0]"
-    rf"((?:{GIVEN_NAMES_IN_SHORT}\.?[ \u00a0](?=[A-Z])|[A-Z]\.[ \u00a0]?|[A-Z][ \u00a0](?=[A-Z][a-z])){{0,3}}"
+    rf"((?:{GIVEN_NAMES_IN_SHORT}\.?[ \u00a0](?=[A-Z])|(?:April|May|June|August)[ \u00a0](?=[A-Z][a-z])"
+    r"|[A-Z]\.[ \u00a0]?|[A-Z][ \u00a0](?=[A-Z][a-z])){0,3}"
     r"(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
 _ADDRESSED = re.compile(
@@ -153,6 +156,7 @@ _BEFORE_ROLE = re.compile(
 )
 """Somebody before what a nurse or doctor is: Ann Quist RN, B. Lund (HCA)."""
 RELATIVES = "|".join(sorted(KIN | {"brother", "sister", "uncle", "aunt", "cousin", "girl", "boy", "twin"}))
+_RELATIVES_BEHIND = frozenset("brother sister uncle aunt cousin twin carer keyholder".split())
 _RELATED = re.compile(
     rf"(?<!\w)(?:{RELATIVES}|{'|'.join(word.capitalize() for word in RELATIVES.split('|'))})[,:]?[ \u00a0]"
     r"([A-Z][a-z]{2,}(?:[-'’][A-Z]\w+)?)(?!\w)"
@@ -198,11 +202,22 @@ _CALLED_BEFORE = re.compile(
     r"(?:[ \u00a0][A-Z][^\W\d_]+(?:[-'’][A-Z][^\W\d_]+)?){0,2})(?=['’]?[),.;:]|['’]s(?!\w)|\s(?!(?:of|at)(?!\w))|$)"
 )
 """Another name that somebody bears or bore, whatever the word: née Onions, otherwise known as Bo Hedge."""
+_PETS = r"(?:dog|cat|pony|horse|puppy|kitten|rabbit|hamster|budgie|parrot|spaniel|terrier|labrador|collie)"
 _PET = re.compile(
-    r"(?<!\w)(?:dog|cat|pony|horse|puppy|kitten|rabbit|hamster|budgie|parrot|spaniel|terrier|labrador|collie),?[ \u00a0]"
-    r"(?:called[ \u00a0]|named[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
+    rf"(?<!\w){_PETS},?[ \u00a0](?:(?:(?:is|was)[ \u00a0])?(?:called|named)[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
 )
 """What a pet is called, whatever the word."""
+_PET_IN_BRACKETS = re.compile(
+    rf"(?<![\w-])(?:{_PETS}|{_PETS.title()})[ \u00a0]\((?:(?:called|named)[ \u00a0])?([A-Z][a-z]+)(?=\)|,[ \u00a0][a-z\d])"
+)
+_NO_PETS = frozenset("male female neutered yes no none owner note see own insured wounds food hair bite bites".split())
+"""What else is said of an animal in brackets behind it."""
+_RELATED_BEHIND = re.compile(
+    r"(?<![\w'’.-])([A-Z][a-z]+)[ \u00a0]\((?:(?:her|his|their|my|the)[ \u00a0])?"
+    rf"(?:{'|'.join(sorted(KIN | _RELATIVES_BEHIND))})"
+    r"(?=[),;/]|[ \u00a0][a-z\d])"
+)
+"""Who is somebody's relative or friend in brackets behind the name: Rose (friend, next door)."""
 _SIGNED = re.compile(r"^[ \t]*([A-Z][a-z]+)[ \t]*$", re.MULTILINE)
 """A given name alone on its line."""
 _KISSED = re.compile(r"^[ \t>]*([A-Z][a-z]{1,9})[ \u00a0]+[xX]{1,6}(?=[ \t]*$|[ \u00a0]{2,}\+?\d)", re.MULTILINE)
@@ -308,10 +323,10 @@ _ESTATE_OF_UNIT = re.compile(
     r"(?=[ \u00a0](?:Industrial|Trading|Trade|Business|Enterprise|Retail)[ \u00a0](?:Est(?:ate)?|Park|Centre|Units)(?!\w))"
 )
 """An estate behind a number in it, whatever the words: Unit 4, Feeder Trading Estate."""
-_TOWN_OF_STREET = re.compile(
+TOWN_OF_STREET = re.compile(
     rf"(?<!\w)\d{{1,4}}[a-z]?[ \u00a0](?:[A-Z][a-z]+[ \u00a0]){{1,2}}"
     rf"(?:{'|'.join(STREETS)}|Court|Rise|Hill|Green|Place|View|Park),[ \u00a0]"
-    r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?=[,.;)\n]|$)"
+    r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?=[,.;)\t\0\n]|$)"
 )
 """A town behind a number and its street, whatever the word."""
 _SPECIALTY = (
@@ -330,6 +345,17 @@ _PUB = re.compile(
     r"(?<!\w)[Tt]he[ \u00a0]((?:[A-Z][\w'’-]+[ \u00a0]){1,3}(?:Arms|Inn|Tavern))(?![\w'’-]|[ \u00a0](?:[A-Z]|Ltd|LLP|Limited))"
 )
 """A public house, whatever the words: the Weavers Arms."""
+_ON_SIGN = (
+    r"(?:Rose|Crown|Fox|Hounds|Hare|Horses?|Groom|Jockey|Plough|Harrow|Coach|Dog|Duck|Partridge|Pheasant|Gun|Star|Garter|Anchor"
+    r"|Thistle|Dragon|Lamb|Flag|Eagle|Child|Bull|Bush|Bear|Ragged[ \u00a0]Staff|Sceptre|Cushion|Mitre|Castle|Elephant|Cat"
+    r"|Fiddle|Wheatsheaf|Pigeons?|Trumpet|Whistle|Bells?|Talbot|Lion|Unicorn|Fleece|Shovel|Spade|Badger|Pack|Ship|Punchbowl|Boot|Slipper"
+    r"|Barrel|Grapes|Hart|Swan|Cygnet|Wheel|Horns|Cross|Crossed[ \u00a0]Keys|George|Ball)"
+)
+_SIGN_OF_TWO = re.compile(
+    rf"(?<![\w&'’-])({_ON_SIGN}[ \u00a0](?:&|and)[ \u00a0](?!Rose(?!\w)){_ON_SIGN}"
+    r"|Plume[ \u00a0]of[ \u00a0]Feathers)(?![\w'’-]|[ \u00a0](?:&|Bridge(?!\w)|Hill(?!\w)))"
+)
+"""A public house by the two words on its sign: Rose & Crown, Plume of Feathers."""
 _SOCIETY = re.compile(
     r"(?<![\w'’-])[A-Z][a-z]+(?:[ \u00a0][A-Z][a-z]+){1,2}[ \u00a0](?:of|for)[ \u00a0](?:the[ \u00a0])?"
     r"(?:[A-Z][a-z]+[ \u00a0]){1,2}(?:Club|Society|Association|Trust|Charity|Group|Foundation|Support)(?!\w)"
@@ -480,7 +506,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     )
     towns = [
         match
-        for rule in (_TOWN_OF_STREET, _ESTATE_OF_UNIT, _TOWN_BEFORE_DISTRICT, _PUB, _WARD_IN_HEADING)
+        for rule in (TOWN_OF_STREET, _ESTATE_OF_UNIT, _TOWN_BEFORE_DISTRICT, _PUB, _WARD_IN_HEADING)
         for match in rule.finditer(text)
     ]
     towns = [
@@ -491,6 +517,11 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
     signed = [match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS]
     signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in common_words())
+    told_by_place = [
+        Entity(each.start, each.end, "person") for each in find_sign_offs(text) if _may_sign(text[each.start : each.end])
+    ]
+    signed += (match for match in _RELATED_BEHIND.finditer(text) if is_given_name(match[1]))
+    signed += (match for match in _PET_IN_BRACKETS.finditer(text) if _is_pet(match[1]))
     surnames = {name.start for name in names if name.kind == "person"}
     signed += (
         each
@@ -526,7 +557,11 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         )
     ]
     taken = [*names, *told]
-    told += (each for each in (*nicknamed, *several) if not any(one.start < each.end and each.start < one.end for one in taken))
+    told += (
+        each
+        for each in (*nicknamed, *several, *told_by_place)
+        if not any(one.start < each.end and each.start < one.end for one in taken)
+    )
     told += (each for each in roles if not any(_crosses(each, one) for one in taken))
     return sorted(told)
 
@@ -549,6 +584,17 @@ def is_of_family(text: str, start: int, end: int) -> bool:
     if not _CHILD_BEHIND.match(text, end) or not _BEFORE_CHILD.search(text, max(0, start - 40), start):
         return False
     return not re.search(rf"(?<!\w)(?:[Ii]n|[Aa]t|[Ff]rom|[Nn]ear|[Oo]utside|[Tt]o)[ \u00a0]{re.escape(word)}(?!\w)", text)
+
+
+def _may_sign(word: str) -> bool:
+    """Whether a word where somebody signs is a name: whatever is no ordinary word or a given name too."""
+    return word not in MONTHS and (is_given_name(word) or word.casefold() not in common_words())
+
+
+def _is_pet(word: str) -> bool:
+    """Whether a word in brackets behind an animal is what it is called, and not what it is."""
+    small = word.casefold()
+    return not (small in _NO_PETS or BREED_ALONE.fullmatch(word) or SPECIES.fullmatch(small))
 
 
 def _is_relative(text: str, related: re.Match[str]) -> bool:
@@ -830,6 +876,7 @@ def firm_names(text: str) -> list[Entity]:
             words = words[1:]
         if words[0].casefold() not in BEFORE_FIRMS:
             found.append(Entity(start, match.end(), "organisation"))
+    found += [Entity(*match.span(1), "organisation") for match in _SIGN_OF_TWO.finditer(text) if _is_sign(text, match)]
     found += [Entity(*match.span(), "organisation") for match in re.finditer(rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)", text)]
     found += (
         Entity(*match.span(), "organisation") for rule in (_PARTNERS, _RESOLVERS, _OF_DISTRICT) for match in rule.finditer(text)
@@ -842,6 +889,13 @@ def firm_names(text: str) -> list[Entity]:
         if re.search(rf"(?<!\w){one}[a-z][\w'’-]*[ \u00a0](?:&|and)[ \u00a0]{other}[a-z]", text):
             found.append(Entity(*match.span(), "organisation"))
     return merge_overlapping(found)
+
+
+def _is_sign(text: str, sign: re.Match[str]) -> bool:
+    """Whether two words are on a sign, and of no two persons: not Bell and Swan without an article, nor beside a Mr Hare."""
+    one, *_, other = sign[1].split()
+    is_bare = " and " in sign[1] and not text.endswith(("the ", "The "), 0, sign.start())
+    return not (is_bare or (is_given_name(one) and is_given_name(other)) or _are_persons(text, sign[1]))
 
 
 def _are_persons(text: str, names: str) -> bool:
@@ -862,8 +916,9 @@ def _behind_person(firm: re.Match[str]) -> int:
     """Where a company begins: behind a person who stands before it with a title, or with a given name or initials.
 
     >>> texts = ("A Quist, Lund Estates Ltd", "A Quist, Lund & Sons Ltd", "A Quist, Ltd", "and B Quist, Lund LLP")
+    >>> texts = (*texts, "J. Quist FRICS of Quist LLP")
     >>> [text[_behind_person(firm) :] for text in texts for firm in [_FIRM.match(text)] if firm]
-    ['Lund Estates Ltd', 'A Quist, Lund & Sons Ltd', 'A Quist, Ltd', 'Lund LLP']
+    ['Lund Estates Ltd', 'A Quist, Lund & Sons Ltd', 'A Quist, Ltd', 'Lund LLP', 'Quist LLP']
     """
     if (titled := _TITLED.search(firm[0])) and (parted := _PARTED.search(firm[0], titled.end())):
         return firm.start() + parted.end()
@@ -875,6 +930,7 @@ def _behind_person(firm: re.Match[str]) -> int:
     if is_short and not is_legal_form(own):
         return firm.start() + len(person + comma)
     head, of, _ = firm[0].partition(" of ")
-    words = [word for word in head.split() if word.casefold() not in BEFORE_FIRMS]
-    is_named = len(words) > 1 and is_given_name(words[0]) and not any(word.casefold() in BODIES for word in words)
+    words = [word for word in without_qualifications(head).split() if word.casefold() not in BEFORE_FIRMS]
+    is_called = len(words) > 1 and (is_given_name(words[0]) or re.fullmatch(r"[A-Z]\.", words[0]) is not None)
+    is_named = is_called and not any(word.casefold() in BODIES for word in words)
     return firm.start() + len(head + of) if of and is_named else firm.start()

@@ -9,6 +9,7 @@ from engine.text.entities import Entity
 from engine.text.name_kinds import is_titled
 from engine.text.person_names import is_given_name
 from engine.text.surnames import is_listed_place
+from engine.text.told_names import TOWN_OF_STREET
 from engine.text.words import common_words
 
 _WATER = (
@@ -46,6 +47,11 @@ _BEGINS = re.compile(
 def towns_of_several_words(text: str) -> Iterator[Entity]:
     """Towns that tell by their form that they are of several words, of which one alone might be found, or each by itself.
 
+    So does a town behind a street that begins like another.
+
+    >>> text = "5 Quist Farm Road, Burton Zyx"
+    >>> [text[each.start : each.end] for each in towns_of_several_words(text)]
+    ['Burton Zyx']
     >>> text = "Quistcastle upon Tyne, Lund le Street, Market Amselham; Based on Severn, Kitchen cum Diner, Ann on Severn"
     >>> [text[each.start : each.end] for each in towns_of_several_words(text)]
     ['Quistcastle upon Tyne', 'Lund le Street', 'Market Amselham']
@@ -56,6 +62,10 @@ def towns_of_several_words(text: str) -> Iterator[Entity]:
         is_word = first.casefold() in common_words() and not is_listed_place(first) and first not in _WORDS_TOO
         if not is_persons and not is_word and not is_titled(text, match.start()):
             yield Entity(*match.span(), "place")
+    for match in TOWN_OF_STREET.finditer(text):
+        words = match[1].split()
+        if len(words) > 1 and is_listed_place(words[0]) and words[-1].casefold() not in common_words():
+            yield Entity(*match.span(1), "place")
     for match in _BEGINS.finditer(text):
         if match["rest"].casefold() not in common_words():
             yield Entity(*match.span(), "place")

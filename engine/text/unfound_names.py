@@ -11,12 +11,13 @@ from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.address_rules import HOUSE, LAST_CODE, WAY
+from engine.text.class_names import find_names_of_teams
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.form_labels import headed_columns
 from engine.text.medicines import find_dosed
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, INSTITUTIONS, PEOPLES, STREETS
-from engine.text.person_names import KIN, TITLES, is_given_name
+from engine.text.person_names import KIN, TITLES, end_of_testament, is_given_name
 from engine.text.public_bodies import find_public_bodies
 from engine.text.qualifications import QUALIFICATION
 from engine.text.school_words import find_school_words
@@ -173,6 +174,7 @@ def names_by_form(text: str) -> list[Entity]:
         for match in _NAMED_WARD.finditer(text)
         if match["name"].casefold() not in _KIND_OF_WARD and not is_given_name(match["name"])
     )
+    found += (Entity(*span, "place") for span in find_names_of_teams(text))
     found += (Entity(*match.span("it"), "place") for match in _OLD_HOUSE.finditer(text))
     found += (Entity(*match.span("it"), "person") for match in _IRISH.finditer(text) if is_given_name(match["given"]))
     return merge_overlapping(found)
@@ -197,6 +199,8 @@ def with_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:
             and (is_said or given["it"] in _ORDERS)
             and _BEGINS_ENTRY.search(text, max(0, given.start() - 4), given.start())
         ):
+            given = None
+        if given and end_of_testament(text, given.start("it")):
             given = None
         if given and is_given_name(given["it"]) and given["it"].casefold() not in {*TITLES, *KIN}:
             is_single = " " not in text[name.start : name.end]

@@ -14,6 +14,7 @@ from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
 from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY, find_vans
+from engine.text.class_names import find_names_of_teams
 from engine.text.club_words import find_club_words
 from engine.text.dates import WEEKDAYS
 from engine.text.entities import Entity
@@ -418,9 +419,11 @@ _SIDE_ROOM = re.compile(r"(?<![\w'’-])SR[ \u00a0]?\d{1,2}(?![\w-])")
 _WARD = re.compile(
     r"(?<![\w'’-])(?:Ward|WARD)(?=[ \u00a0](?:direct|phone|tel|telephone|[Ee]xt(?:ension)?|line|[Ss]isters?|[Mm]anagers?"
     r"|[Mm]atron|[Cc]lerks?|[Cc]onsultants?"
-    r"|[Nn]urses?|[Dd]octors?|[Ss]taff|[Tt]eam|[Rr]ounds?|number|visits?|visiting|[Pp]harmacist|[A-Z]?\d{1,3}[A-Z]?)(?!\w))"
+    r"|[Nn]urses?|[Dd]octors?|[Ss]taff|[Tt]eam|[Rr]ounds?|number|visits?|visiting|[Pp]harmacist|[A-Z]?\d{1,3}[A-Z]?"
+    r"|(?:was|is)[ \u00a0](?:(?:very|fully?|one|two|three|\d)[ \u00a0])?(?:(?:RN|HCA|nurse|member|staff)s?[ \u00a0])?"
+    r"(?:short|busy|quiet|closed|full|down|under-?staffed|staffed))(?!\w))"
 )
-"""What stands before who works on a ward, or its number."""
+"""What stands before who works on a ward, its number, or how it was there."""
 _ANSWERED = re.compile(
     r"^(?:Subject|Subj|Betreff)[ \u00a0]?[:\t](?:[ \u00a0]?(?:RE|FWD?|AW|WG|SV|VS|TR)[ \u00a0]?:)+",
     re.IGNORECASE | re.MULTILINE,
@@ -712,13 +715,15 @@ def _find_headed(text: str) -> Iterator[Span]:
 
 
 def _find_teams(text: str) -> Iterator[Span]:
-    """Parts of an institution that say what they do: the Claims Team, the Stoma Care Department."""
+    """Parts of an institution that say what they do: the Claims Team, the Stoma Care Department, but no Plover Team."""
+    called = {start for start, _ in find_names_of_teams(text)}
     for match in _TEAM.finditer(text):
         words = match["words"].casefold().split()
         is_ordinary = all(word in common_words() or word in EVERYDAY for word in words)
         is_ministry = match["part"].startswith("Dep") and _OF_DEPARTMENTS.isdisjoint(words)  # the Energy Department
         if (
             is_ordinary
+            and called.isdisjoint(range(*match.span("words")))
             and not is_ministry
             and _OF_LANDSCAPE.isdisjoint(words[1:])
             and not is_listed_place(match["words"].split()[0])

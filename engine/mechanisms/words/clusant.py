@@ -759,8 +759,7 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
         found = with_codes_of_others(bare, with_loose_names(bare, with_names_of_others(bare, found, named), named))
     kept = [[one[:2] for one in each.kept] for each in marks]
     tidied = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
-    if len(marks) > 1:
-        tidied = with_marks_of_others(bare, tidied, kept)
+    tidied = with_marks_of_others(bare, tidied, kept)
     return _with_streets(bare, with_row_numbers(bare, with_agreed_kinds(bare, tidied), kept), kept)
 
 

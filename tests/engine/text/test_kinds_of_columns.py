@@ -106,3 +106,14 @@ def test_a_name_listed_in_a_cell_beside_one_with_a_title_is_a_person_and_so_is_t
 @pytest.mark.parametrize("cell", ["Keys, Quistowe, Mrs Lund", "Quistowe, Amselham", "ask Quistowe, Mrs Lund"])
 def test_nothing_is_told_by_what_is_no_such_list(cell):
     assert list(listed_beside_titled(f"Job\tNotes\nSurvey\t{cell}\n")) == []
+
+
+def test_couples_and_contacts_stand_below_their_heads_whatever_their_words():
+    text = "Couple\tContact\nAnn & Bo Quist\tEva Lund\nZyx\tSandy Noble\nZyx\tRose Hill\n"
+    assert [text[start:end] for start, end in persons_of_columns(text)] == ["Ann", "Bo Quist", "Eva Lund", "Sandy Noble"]
+    assert not list(persons_of_columns("Customer\nSandy Noble\n"))
+
+
+def test_the_first_of_a_couple_below_a_head_of_persons_is_somebody_though_nobody_found_her():
+    text = "Owner\tPet\nRose & Bo Quist\tCat\nRose\tCat\n"
+    assert _written(text, with_kinds_of_columns(text, [])) == [("Rose", "person"), ("Bo Quist", "person")]

@@ -330,3 +330,29 @@ def test_an_initial_of_one_payer_is_none_of_the_name_behind():
 )
 def test_both_initials_of_a_couple_are_names(text, name, expected):
     assert [word for word, _ in found(text, (name, "person"))] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Dictated by Ann, typed by MW, not signed", ["MW"]),
+        ("Typed by: bl. Typed by: PA. Typed by VAT office", []),
+        ("Proposed ZY, seconded BL. It proposed VAT.", ["ZY", "BL"]),
+        ("Seconded by XY; seconded to NHS England", ["XY"]),
+        ("Off now.\n\nPam\n\nLund | 01632 960300", ["Pam"]),
+        ("Cheers\nGur\n", ["Gur"]),
+    ],
+)
+def test_who_types_seconds_or_signs_is_somebody(text, expected):
+    assert [word for word, kind in found(text) if kind == "person"] == expected
+
+
+def test_letters_of_a_column_of_initials_are_persons_whoever_they_are():
+    text = "Name\tMethod\tTaken by\nZyx\tSB\tSB\nBo\tDD\tXZ\nEve\tCard\tGP\n"
+    assert found(text) == [("SB", "person"), ("XZ", "person")]
+    assert found("Paid by\nSB\nXZ\n") == []
+
+
+def test_initials_beside_others_are_persons_though_they_are_short_for_something():
+    assert found("Present\tGA, PL; Beryl") == [("GA", "person"), ("PL", "person")]
+    assert found("Present: GA; XY. In attendance: XY") == [("GA", "person")]

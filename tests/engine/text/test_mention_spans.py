@@ -4,7 +4,7 @@ from engine.mechanisms.words.entity_forms import write_mention
 from engine.text.entities import Entity
 from engine.text.entity_linking import link_mentions
 from engine.text.markup import read_markup
-from engine.text.mention_spans import tidy_mentions, with_agreed_kinds, without_rests
+from engine.text.mention_spans import tidy_mentions, with_agreed_kinds, with_marks_of_others, without_rests
 from engine.text.mentions import NamedMention
 
 
@@ -248,3 +248,26 @@ def test_letters_that_are_also_a_title_or_a_role_are_somebodys_where_initials_st
 def test_a_tick_or_a_measurement_is_nobody(text, name, is_somebody):
     start = text.index(name)
     assert bool(tidy_mentions(text, [NamedMention(start, start + len(name), "person")])) == is_somebody
+
+
+def again(texts, *mentions, kept=()):
+    return [
+        [text[each.start : each.end] for each in own]
+        for text, own in zip(texts, with_marks_of_others(texts, mentions, kept or [[]] * len(texts)), strict=True)
+    ]
+
+
+def test_a_mark_reaches_the_same_words_in_capitals_and_what_was_found_within_them_gives_way():
+    mark = NamedMention(19, 27, "place", is_marked=True)
+    found = NamedMention(6, 9, "person")
+    text = "LOWER ZYX FARM, at Zyx Farm, Zyx Farm"
+    assert again([text], [found, mark]) == [["ZYX FARM", "Zyx Farm"]]
+    assert again([text], [found, mark], kept=[[(10, 14)]]) == [["ZYX", "Zyx Farm"]]
+    assert again(["A WALL, Wall"], [NamedMention(8, 12, "person", is_marked=True)]) == [["Wall"]]
+
+
+def test_what_was_found_within_a_mark_of_another_text_stays_where_the_mark_has_no_room():
+    mark = NamedMention(0, 8, "place", is_marked=True)
+    found = [NamedMention(3, 6, "person"), NamedMention(7, 15, "place")]
+    assert again(["Zyx Farm", "At Zyx Farm Row"], [mark], found) == [["Zyx Farm"], ["Zyx", "Farm Row"]]
+    assert again(["Zyx Farm", "At Zyx Farm"], [mark], found[:1]) == [["Zyx Farm"], ["Zyx Farm"]]

@@ -439,3 +439,15 @@ def test_a_van_behind_a_given_name_is_driven_unless_a_surname_goes_on(text, end,
 def test_messrs_stands_before_a_firm_and_is_no_part_of_it(name, kind):
     text = f"Messrs {name}\nSolicitors"
     assert refine_names(text, [Entity(0, 7 + len(name), "person")]) == [Entity(7, 7 + len(name), kind)]
+
+
+def test_a_firm_does_not_reach_into_the_next_cell():
+    assert refined("[[person: Bo Quist]]\tCo-founder") == [("Bo Quist", "person")]
+    assert refined("[[person: Bo Quist]]\tLimited notice") == [("Bo Quist", "person")]
+    assert refined("[[organisation: Quist]] Co-op") == [("Quist", "organisation")]
+
+
+def test_kin_and_testaments_before_a_name_are_none_of_it():
+    text = "Stepson Bo Quist; by his Will Ann gave; Will Ann"
+    found = cut_at_cells(text, [Entity(0, 16, "person"), Entity(25, 33, "person"), Entity(40, 48, "person")])
+    assert [text[each.start : each.end] for each in found] == ["Bo Quist", "Ann", "Will Ann"]

@@ -213,3 +213,9 @@ def test_what_somebody_does_is_nobody(name, is_kept):
     text = f"You were rung by {name} today"
     start = text.index(name)
     assert (without_roles(text, [Entity(start, start + len(name), "organisation")]) == []) == is_kept
+
+
+def test_will_heads_a_document_but_not_where_somebody_signs():
+    for text, expected in (("Gone.\n\nWill\n\nMade in May", 0), ("Cheers\nWill\n", 1)):
+        at = text.index("Will")
+        assert len(without_roles(text, [Entity(at, at + 4, "person")])) == expected

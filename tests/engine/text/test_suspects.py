@@ -63,3 +63,9 @@ def test_a_sentence_ends_a_suspect():
     text = "Zyx Abc"
     words = rated(text, Zyx=(NONE, True, False), Abc=(NONE, True, False))
     assert len(suspected_entities(text, [words[:1], words[1:]], [])) == 2
+
+
+def test_the_edge_of_a_cell_ends_a_suspect():
+    text = "Zyx\tAbc Def"
+    words = rated(text, Zyx=(NONE, True, False), Abc=(NONE, True, False), Def=(NONE, True, False))
+    assert [text[each.start : each.end] for each in suspected_entities(text, [words], [])] == ["Zyx", "Abc Def"]

@@ -20,6 +20,7 @@ from engine.text.told_names import (
     ("text", "expected"),
     [
         ("Mr de la Cruz and Mrs Olds", ["de la Cruz", "Olds"]),
+        ("Cllr June March and Mrs May Zyx, Mr May and June", ["June March", "May Zyx", "May"]),
         ("Cllr Day, Dr. A. B. Short, Ms al-Quolb", ["Day", "A. B. Short", "al-Quolb"]),
         ("the mr and Mrs went; Dr no, MR X", []),
         ("Dear Miss O'Keefe", ["O'Keefe"]),
@@ -428,3 +429,30 @@ def test_what_is_called_for_its_street_is_found_wherever_it_stands(text, expecte
 )
 def test_an_estate_behind_a_number_in_it_is_a_place_whatever_the_words(text, place):
     assert [(text[each.start : each.end], each.kind) for each in told_names(text, [])] == [(place, "place")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("feeding the cat (Zyxle), her dog (called Custard, aged 4)", ["Zyxle", "Custard"]),
+        ("Cat (Custard) is out. The dog is called Mustard.", ["Custard", "Mustard"]),
+        ("the dog (Labrador), a cat (Male)", []),
+        ("Rose (friend, no. 5), Hope (her neighbour)", ["Rose", "Hope"]),
+        ("Rose (pink), Then (friend)", []),
+    ],
+)
+def test_pets_and_friends_are_told_in_brackets(text, expected):
+    assert [text[each.start : each.end] for each in told_names(text, [])] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Customer\tNet\nHare & Hounds\t220.83\nRose & Crown\t5\n", ["Hare & Hounds", "Rose & Crown"]),
+        ("at the Plume of Feathers, opposite the Plough and Harrow.", ["Plume of Feathers", "Plough and Harrow"]),
+        ("Crown and Bridge work. The dog and duck. George and Rose came.", []),
+        ("Bell and Swan met. Mr Hare rang. Hare & Hounds", []),
+    ],
+)
+def test_a_public_house_is_told_by_the_words_of_its_sign(text, expected):
+    assert [text[each.start : each.end] for each in firm_names(text)] == expected

@@ -54,3 +54,8 @@ def test_the_halves_of_a_village_are_one_place(first, kind):
 def test_but_not_those_of_a_person_with_a_title():
     text = "Mr Low Zyxmoor"
     assert refine_names(text, [Entity(3, 6, "person"), Entity(7, 14, "person")])[0].kind == "person"
+
+
+def test_a_town_behind_a_house_and_its_street_is_whole():
+    text = "Property\tTenant\n5 Quist Farm Road, Burton Zyx\tAnn\n6 Quist Road, Burton House\tBo\n7 Quist Road, Burton\tEve\n"
+    assert [text[each.start : each.end] for each in towns_of_several_words(text)] == ["Burton Zyx"]

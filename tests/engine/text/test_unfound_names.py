@@ -27,6 +27,7 @@ def _named(text, found):
         ("Quist Rd\nLund", [("Quist Rd", "place")]),
         ("Where\tWagtail Ward (elderly), Bay 4", [("Wagtail Ward", "place")]),
         ("back to Puffin Ward.", [("Puffin Ward", "place")]),
+        ("Midwifery - Lapwing Team, the Stoma Team and Mr Heron Team", [("Lapwing", "place")]),
         ("gate on Quistpool Row, code", [("Quistpool Row", "place")]),
     ],
 )
@@ -180,3 +181,9 @@ def test_a_house_by_its_name_in_a_column_of_addresses_is_one_place(house):
 @pytest.mark.parametrize("cell", ["2 Quist View", "View", "Quist View Road", "by Quist Cottage"])
 def test_other_cells_of_such_a_column_are_left_to_others(cell):
     assert not with_places_of_columns(f"Who\tAddress\nAnn\t{cell}\n", [])
+
+
+def test_a_testament_is_no_given_name_of_who_made_it():
+    text = "By her Will Bo gave all. Will Bo"
+    found = with_given_names(text, [Entity(12, 14, "person"), Entity(30, 32, "person")])
+    assert [text[each.start : each.end] for each in found] == ["Bo", "Will Bo"]

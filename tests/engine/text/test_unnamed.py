@@ -506,3 +506,14 @@ def test_the_letters_of_occupational_health_and_of_divorces_name_nobody():
 
 def test_but_what_is_short_for_somebody_stays():
     assert left("Olive Hart rang. OH left.", "Olive Hart", "OH") == ["Olive Hart", "OH"]
+
+
+def test_how_a_ward_was_is_told_of_nobody_called_so():
+    assert left("Sats low. Ward was one RN short.", "Ward") == []
+    assert left("Sats low. Ward is very busy.", "Ward") == []
+    assert left("Sats low. Ward was late.", "Ward") == ["Ward"]
+
+
+def test_a_team_that_is_called_by_a_bird_is_no_part_of_an_institution():
+    assert left("the Lapwing Team rang", "Lapwing") == ["Lapwing"]
+    assert left("the Stoma Team rang", "Stoma") == []
