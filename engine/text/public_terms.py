@@ -22,8 +22,8 @@ NATIONAL_FIRMS = Path(__file__).with_name("national_firms.txt")
 _WORD = re.compile(r"'s(?!\w)|[^\W_]+(?:(?:[./&+-]+|'(?!s(?!\w)))[^\W_]+)*|&")
 _PLAIN = str.maketrans({"\u00a0": " ", "’": "'"})
 _EMPLOYED = re.compile(
-    r"(?<!\w)(?:at(?:[ ]the)?|(?:work(?:s|ed|ing)?|job|role|placement|interview)[ ](?:for|with)(?:[ ]the)?|employed[ ]by|joined|left"
-    r"|v\.?)[ ]$",
+    r"(?<!\w)(?:at(?:[ ]the)?|(?:work(?:s|ed|ing)?|job|role|placement|interview)[ ](?:for|with)(?:[ ]the)?|employed[ ]by|joined"
+    r"|left|v\.?)[ ]$",
     re.IGNORECASE,
 )
 """What stands before somebody's employer, or whoever is sued."""
