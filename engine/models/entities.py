@@ -43,7 +43,7 @@ from engine.text.name_boundaries import (
 )
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.payer_names import with_payers
-from engine.text.public_terms import find_public_terms
+from engine.text.public_terms import are_public, find_public_terms
 from engine.text.qualifications import find_parted_qualifications
 from engine.text.repeated_names import as_families, families_of, repeated_names, without_words, words_written_small
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
@@ -246,7 +246,7 @@ class EntityFinder:
         names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))
         cited, terms = list(find_citations(text)), list(find_public_terms(text))
-        names = [each for each in names if not _is_within(each, (*cited, *terms))]
+        names = [each for each in names if not _is_within(each, cited) and not are_public(text, each.start, each.end, terms)]
         repeated = [
             each
             for each in repeated_names(text, names)

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from engine.text.abbreviations import is_abbreviation
 from engine.text.person_names import is_given_name, title_before
 from engine.text.words import lines_of
 
@@ -90,6 +91,26 @@ def find_public_terms(text: str) -> Iterator[tuple[int, int]]:
     firms = list(_listed(NATIONAL_FIRMS).find(plain))
     private = {plain[start:end] for start, end in firms if _may_employ(plain, start) or _ALSO_FIRM.match(plain, end)}
     yield from (place for place in firms if plain[slice(*place)] not in private)
+
+
+def are_public(text: str, start: int, end: int, terms: Iterable[tuple[int, int]]) -> bool:
+    """Whether a place has nothing but terms, and abbreviations and numbers beside them or beside each other.
+
+    Args:
+        text: The text.
+        start: Where the place begins.
+        end: Where it ends.
+        terms: The places of the text's terms.
+
+    >>> texts = ("Pabrinex TDS", "GCS 9", "Velux Quist", "GCS")
+    >>> [are_public(text, 0, len(text), find_public_terms(text)) for text in texts]
+    [True, True, False, False]
+    """
+    terms = [(first, last) for first, last in terms if first < end and start < last]
+    words = [match.span() for match in _WORD.finditer(text, start, end)]
+    others = [(one, last) for one, last in words if not any(begins <= one and last <= ends for begins, ends in terms)]
+    are_short = all(text[one:last].isdecimal() or is_abbreviation(text, one, last) for one, last in others)
+    return are_short and (len(others) < len(words) or len(words) > 1)
 
 
 def _may_employ(text: str, start: int) -> bool:
