@@ -91,6 +91,27 @@ _TITLED = re.compile(
     r"|[A-Z]\.[ \u00a0]?|[A-Z][ \u00a0](?=[A-Z][a-z])){0,3}"
     r"(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
+_IN_OFFICE = re.compile(
+    r"(?<!\w)(?:Sister|Nurse|Matron|Midwife|Revd?|Reverend|Pastor|Sgt|Sergeant|Insp|Inspector|Constable|Judge)\.?[ \u00a0]"
+    r"(?P<it>[A-Z][a-z]{2,})(?![\w-]|['’](?!s(?!\w))|[ \u00a0](?:[A-Z]|&)|\.\w)"
+)
+"""A surname behind what somebody is, whatever the word."""
+_THINGS_OF_OFFICE = frozenset(
+    "Bank Branch Call Case Cases Chambers Christmas Church Company Date Day Doctor Fee Head Holder House Key Lead Line Master"
+    " Night Page Parent Post Ring Room Sales School Store Street Unit Week".split()
+)
+"""Surnames, and what a nurse or a judge has more often behind the title."""
+_OFFICES_BEHIND = frozenset(
+    "teacher head chair chairman chairwoman director manager deputy clerk treasurer secretary coach tutor nurse consultant"
+    " registrar partner solicitor mayor".split()
+)
+"""What somebody is, behind a name that may be a surname: Cllr Quist Chair."""
+_TITLED_IN_FULL = re.compile(
+    r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Revd?|Sir|Dame|Sister|Nurse)\.?[ \u00a0]"
+    r"(?P<it>(?P<given>[A-Z][a-z]+)[ \u00a0](?P<last>[A-Z][a-z]{2,}))"
+    r"(?![\w-]|['’](?!s(?!\w))|[ \u00a0](?:[A-Z]|&|of[ ])|\.\w)"
+)
+"""A given name and a surname behind a title, whatever the words: Cllr April Showers."""
 _ADDRESSED = re.compile(
     r"^(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Cllr|Sir|Lady|Dame)\.?[ \u00a0][^\n\d]{2,40}\n{1,2}"
     r"(?P<lines>(?:(?!Dear|Re|Our|Your|From|To|Date|Tel)[A-Z][a-z'’-]+"
@@ -564,6 +585,28 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     )
     told += (each for each in roles if not any(_crosses(each, one) for one in taken))
     return sorted(told)
+
+
+def persons_behind_titles(text: str) -> list[Entity]:
+    """Persons behind a title by a surname that is an ordinary word or a month, alone or with the given name before it.
+
+    >>> text = "Sister Price, Nurse Call, Cllr April Showers, Mrs June March, Dr Grace Surgery, Cllr Lund Chair"
+    >>> [text[each.start:each.end] for each in persons_behind_titles(text)]
+    ['Price', 'April Showers', 'June March']
+    """
+    found = [
+        Entity(*match.span("it"), "person")
+        for match in _IN_OFFICE.finditer(text)
+        if match["it"].casefold() in common_words() and is_listed_surname(match["it"]) and match["it"] not in _THINGS_OF_OFFICE
+    ]
+    for match in _TITLED_IN_FULL.finditer(text):
+        last, small = match["last"], match["last"].casefold()
+        is_word = small in common_words() or last in MONTHS
+        things = {*INSTITUTIONS, *STREETS, *TRADES, *WEEKDAYS, *ABBREVIATIONS, *_THINGS_OF_OFFICE}
+        is_thing = last in things or small in TITLES | KIN | _OFFICES_BEHIND
+        if is_word and not is_thing and is_given_name(match["given"]) and not is_listed_surname(match["given"]):
+            found.append(Entity(*match.span("it"), "person"))
+    return sorted(found)
 
 
 def _crosses(name: Entity, other: Entity) -> bool:
