@@ -260,6 +260,12 @@ _ON_THE_JOB = re.compile(
     r"(?:[ \u00a0](?:tonight|today|here|there|now|on[ \u00a0]duty))?[ \u00a0](?:is|was)[ \u00a0]([A-Z][a-z]{2,})(?=[.,;])"
 )
 """Who does a job, whatever the word."""
+_CALLED_IN_BRACKETS = re.compile(
+    r"[ \u00a0]\((?:(?P<likes>likes|prefers)|(?:(?:likes|prefers|wishes|wants)[ \u00a0]to[ \u00a0]be[ \u00a0]|(?:usually|always"
+    r"|also|better|normally|generally)[ \u00a0])?(?:known[ \u00a0](?:as|by)|called)|goes[ \u00a0]by|answers[ \u00a0]to)"
+    r"[ \u00a0][\"“‘']?(?P<it>[A-Z][a-z]+(?:[ \u00a0][A-Z][a-z]+)?)[\"”’']?\)"
+)
+"""What somebody is called, in brackets behind the name: Ann Quist (known as Pip)."""
 _IN_POST = re.compile(
     r"(?<!\w)(?:bed[ \u00a0]mgr|mgr|manager|charge[ \u00a0]nurse|nurse|NIC|nurse[ \u00a0]in[ \u00a0]charge"
     r"|co-?ord(?:inator)?|porter"
@@ -577,6 +583,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             if not _begins(text, name, match) and not (kind == "person" and _is_surname_in(name, match))
         )
     ]
+    told += _called_in_brackets(text, [*names, *told])
     taken = [*names, *told]
     told += (
         each
@@ -607,6 +614,24 @@ def persons_behind_titles(text: str) -> list[Entity]:
         if is_word and not is_thing and is_given_name(match["given"]) and not is_listed_surname(match["given"]):
             found.append(Entity(*match.span("it"), "person"))
     return sorted(found)
+
+
+def _called_in_brackets(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """What persons are called besides, in brackets behind their names; what they like is a short form of the given name.
+
+    >>> text = "Ann Quist (known as Pip), Chloe Lund (likes Chlo), Eva (likes Chess)"
+    >>> names = [Entity(0, 9, "person"), Entity(26, 36, "person"), Entity(51, 54, "person")]
+    >>> [text[each.start:each.end] for each in _called_in_brackets(text, names)]
+    ['Pip', 'Chlo']
+    """
+    names = list(names)
+    found = []
+    for name in names:
+        called = _CALLED_IN_BRACKETS.match(text, name.end) if name.kind == "person" else None
+        is_short = called is not None and (is_given_name(called["it"]) or text.startswith(called["it"][:3], name.start))
+        if called and (not called["likes"] or is_short):
+            found.append(Entity(*called.span("it"), "person"))
+    return [each for each in found if not any(one.start < each.end and each.start < one.end for one in names)]
 
 
 def _crosses(name: Entity, other: Entity) -> bool:

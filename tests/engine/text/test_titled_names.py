@@ -1,10 +1,11 @@
-"""Persons behind titles whose names are ordinary words."""
+"""Persons behind titles whose names are ordinary words, and what others are called besides."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine.text.told_names import persons_behind_titles
+from engine.text.entities import Entity
+from engine.text.told_names import persons_behind_titles, told_names
 
 
 def written(text: str) -> list[str]:
@@ -31,3 +32,19 @@ def test_both_names_behind_a_title_are_a_person_though_they_are_months_and_words
 
 def test_what_stands_behind_a_titled_name_and_is_no_surname_is_none() -> None:
     assert written("Dr Grace Surgery, Miss Hope Teacher, Cllr Quist Chair, Mrs Ann Head of Year") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "called"),
+    [
+        ("Ann Quist (known as Biscuit) came", ["Biscuit"]),
+        ("Ann Quist (likes to be called Big Annie) came", ["Big Annie"]),
+        ("Ann Quist (goes by “Pip”)", ["Pip"]),
+        ("Ann Quist (likes Anny)", ["Anny"]),
+        ("Ann Quist (likes Chess)", []),
+        ("the house (known as Hillside)", []),
+    ],
+)
+def test_what_somebody_is_called_stands_in_brackets_behind_the_name(text: str, called: list[str]) -> None:
+    names = [Entity(0, 9, "person")] if text.startswith("Ann") else []
+    assert [text[each.start : each.end] for each in told_names(text, names)] == called
