@@ -649,7 +649,7 @@ def is_of_family(text: str, start: int, end: int) -> bool:
     word = text[start:end]
     if word in PEOPLES or word.casefold() in common_words():
         return False
-    if not _CHILD_BEHIND.match(text, end) or not _BEFORE_CHILD.search(text, max(0, start - 40), start):
+    if not stands_before_child(text, start, end):
         return False
     return not re.search(rf"(?<!\w)(?:[Ii]n|[Aa]t|[Ff]rom|[Nn]ear|[Oo]utside|[Tt]o)[ \u00a0]{re.escape(word)}(?!\w)", text)
 
@@ -663,6 +663,10 @@ def _is_pet(word: str) -> bool:
     """Whether a word in brackets behind an animal is what it is called, and not what it is."""
     small = word.casefold()
     return not (small in _NO_PETS or BREED_ALONE.fullmatch(word) or SPECIES.fullmatch(small))
+def stands_before_child(text: str, start: int, end: int) -> bool:
+    """Whether a word stands where the surname of a child or family does: the Quist lad, those Quist twins."""
+    behind = _CHILD_BEHIND.match(text, end)
+    return behind is not None and _BEFORE_CHILD.search(text, max(0, start - 40), start) is not None
 
 
 def _is_relative(text: str, related: re.Match[str]) -> bool:
