@@ -187,3 +187,43 @@ def test_a_testament_is_no_given_name_of_who_made_it():
     text = "By her Will Bo gave all. Will Bo"
     found = with_given_names(text, [Entity(12, 14, "person"), Entity(30, 32, "person")])
     assert [text[each.start : each.end] for each in found] == ["Bo", "Will Bo"]
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "expected"),
+    [
+        ("Owner\tPet\nHope & Ann Quist\tZyx", "Ann Quist", ["Hope", "Ann Quist"]),
+        ("I met Rose and Ann Quist.", "Ann Quist", ["Rose", "Ann Quist"]),
+        ("Eva & Ann Quist\tGold", "Eva", ["Eva", "Ann Quist"]),
+        ("The Surgery & Ann Quist", "Ann Quist", ["Ann Quist"]),
+        ("Sister and Ann Quist", "Ann Quist", ["Ann Quist"]),
+        ("Eva and Ann Roofing Ltd", "Eva", ["Eva"]),
+        ("Eva and Grace Hall", "Eva", ["Eva"]),
+    ],
+)
+def test_the_other_one_of_a_couple_is_found(text, known, expected):
+    at = text.index(known)
+    found = with_couples(text, [Entity(at, at + len(known), "person")])
+    assert [text[each.start : each.end] for each in found] == expected
+
+
+def test_a_text_without_names_has_no_couples():
+    assert with_couples("Rose & Co", []) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I am away, when Eva Sleep will look after it", "Eva Sleep"),
+        ("Eva Salt rang.", "Eva Salt"),
+        ("Eva Kettle, who said so", "Eva"),
+        ("Eva Team agreed", "Eva"),
+        ("the Eva Lounge will call it a day", "Eva"),
+        ("Eva Sponge will rise", "Eva"),
+    ],
+)
+def test_a_word_before_what_somebody_does_is_a_surname(text, expected):
+    at = text.index(expected.split()[0])
+    first = expected.split()[0]
+    found = with_surnames_behind(text, [Entity(at, at + len(first), "person")])
+    assert text[found[0].start : found[0].end] == expected
