@@ -335,6 +335,10 @@ _TOWN_OF_INSTITUTION = re.compile(
     rf"(?:{'|'.join(INSTITUTIONS)}|Home),[ \u00a0]([A-Z][a-z]{{3,}}(?:[- \u00a0][A-Z][a-z]{{2,}})*)(?=[.,;)\n]|$)"
 )
 """Where an institution is."""
+_UNIT_OF_ROOM = re.compile(
+    r"(?<!\w)(?:Rm|Room|Bedroom)[ \u00a0]\d{1,3}[A-Za-z]?,[ \u00a0](?P<it>[A-Z][a-z]{3,})(?=[ \u00a0]*(?:[\n\t\0|;)]|$))"
+)
+"""The part of a home that a room is in, at the end of a cell: Rm 7, Quistley."""
 _POST_TOWN = re.compile(
     r"(?<![\w'’-])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*),?[ \u00a0](?=[A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2}(?!\w))"
 )
@@ -507,6 +511,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             (_CHILD_OF_FAMILY, "person"),
             (_LIVING_IN, "place"),
             (_POST_TOWN, "place"),
+            (_UNIT_OF_ROOM, "place"),
             (_TOWN_OF_INSTITUTION, "place"),
         )
         for match in pattern.finditer(text)
