@@ -668,6 +668,8 @@ def _is_pet(word: str) -> bool:
     """Whether a word in brackets behind an animal is what it is called, and not what it is."""
     small = word.casefold()
     return not (small in _NO_PETS or BREED_ALONE.fullmatch(word) or SPECIES.fullmatch(small))
+
+
 def stands_before_child(text: str, start: int, end: int) -> bool:
     """Whether a word stands where the surname of a child or family does: the Quist lad, those Quist twins."""
     behind = _CHILD_BEHIND.match(text, end)

@@ -190,28 +190,6 @@ def test_a_testament_is_no_given_name_of_who_made_it():
 
 
 @pytest.mark.parametrize(
-    ("text", "known", "expected"),
-    [
-        ("Owner\tPet\nHope & Ann Quist\tZyx", "Ann Quist", ["Hope", "Ann Quist"]),
-        ("I met Rose and Ann Quist.", "Ann Quist", ["Rose", "Ann Quist"]),
-        ("Eva & Ann Quist\tGold", "Eva", ["Eva", "Ann Quist"]),
-        ("The Surgery & Ann Quist", "Ann Quist", ["Ann Quist"]),
-        ("Sister and Ann Quist", "Ann Quist", ["Ann Quist"]),
-        ("Eva and Ann Roofing Ltd", "Eva", ["Eva"]),
-        ("Eva and Grace Hall", "Eva", ["Eva"]),
-    ],
-)
-def test_the_other_one_of_a_couple_is_found(text, known, expected):
-    at = text.index(known)
-    found = with_couples(text, [Entity(at, at + len(known), "person")])
-    assert [text[each.start : each.end] for each in found] == expected
-
-
-def test_a_text_without_names_has_no_couples():
-    assert with_couples("Rose & Co", []) == []
-
-
-@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("I am away, when Eva Sleep will look after it", "Eva Sleep"),
