@@ -72,7 +72,7 @@ from engine.text.unfound_names import (
     with_places_of_columns,
     with_surnames_behind,
 )
-from engine.text.unnamed import find_streets_and_courts, find_unnamed, without_unnamed
+from engine.text.unnamed import find_kinds_behind, find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ class EntityFinder:
         """
         found, blocks = self._read(text, progress, cancel)
         rated = (self._rate(text, places, scores) for places, scores in blocks)
-        nobodys = [*find_unnamed(text), *find_streets_and_courts(text, (each.end for each in found))]
+        nobodys = [*find_unnamed(text), *find_kinds_behind(text, (each.end for each in found))]
         suspects = suspected_entities(text, rated, found, nobodys)
         return list(found), [each for each in suspects if text[each.start : each.end] not in EVERYBODYS]
 

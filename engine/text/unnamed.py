@@ -529,7 +529,20 @@ _NOBODYS = (
 _BEFORE_NUMBER = re.compile(r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0]\d{3}[ \u00a0-]?\d{3,4}(?![\w/]|[ \u00a0-]\d))")
 """What may stand before a hospital's numbers."""
 _FEWEST_NUMBERS = 3
-_STREET_OR_COURT = re.compile(rf"[ \u00a0](?P<word>{'|'.join(STREETS)}|{COURT})(?!\w)")
+_KINDS = "|".join(
+    sorted(
+        {
+            *STREETS,
+            *INSTITUTIONS,
+            *PARTS_OF_INSTITUTIONS,
+            *"Ward Room Suite Wing Bay Rise Yard Works Park Buildings Building Mill Floor Field Fields Hill End Green".split(),
+            *"Chemist Opticians Dentists Kennels Stables Band Players Singers Ringers Rangers Rovers Lets Print Motors".split(),
+        },
+        key=len,
+        reverse=True,
+    )
+)
+_KIND_BEHIND = re.compile(rf"[ \u00a0](?P<word>{COURT}|(?:{_KINDS})(?:[ \u00a0](?:{_KINDS}))?)(?![\w'’-])")
 
 
 @lru_cache(maxsize=4)  # of a text, for all who ask one after another
@@ -538,7 +551,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
 
     >>> text = "Phoned her falls clinic: the Personnel Manager cites the Equality Act 2010."
     >>> [text[start:end] for start, end in find_unnamed(text)]
-    ['Phoned', 'falls', 'falls clinic', 'Personnel Manager', 'Equality Act 2010']
+    ['Phoned', 'falls', 'falls clinic', 'Personnel Manager', 'Equality Act', 'Equality Act 2010']
     """
     return tuple(
         sorted(
@@ -818,18 +831,18 @@ def find_kinds_alone(text: str) -> Iterator[Span]:
             yield match.span("word")
 
 
-def find_streets_and_courts(text: str, ends: Iterable[int]) -> Iterator[Span]:
-    """The Road of a road whose name is replaced, and the Crown Court of one: that it is one tells nobody which.
+def find_kinds_behind(text: str, ends: Iterable[int]) -> Iterator[Span]:
+    """The Road of a road whose name is replaced, the Ward or the Crown Court of one: that it is one tells nobody which.
 
     Args:
         text: The text.
         ends: Where the names end.
 
-    >>> texts = ("Elm Road", "Elm and Road", "Elm Crown Court")
-    >>> [text[start:end] for text in texts for start, end in find_streets_and_courts(text, [3])]
-    ['Road', 'Crown Court']
+    >>> texts = ("Elm Road", "Elm and Road", "Elm Crown Court", "Elm Nursing Unit")
+    >>> [text[start:end] for text in texts for start, end in find_kinds_behind(text, [3])]
+    ['Road', 'Crown Court', 'Nursing Unit']
     """
-    return (found.span("word") for end in ends if (found := _STREET_OR_COURT.match(text, end)))
+    return (found.span("word") for end in ends if (found := _KIND_BEHIND.match(text, end)))
 
 
 def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
