@@ -88,9 +88,15 @@ def find_public_terms(text: str) -> Iterator[tuple[int, int]]:
     for start, end in _listed(PUBLIC_TERMS).find(plain):
         if not (_WORD.fullmatch(plain, start, end) and _may_employ(plain, start)):
             yield start, end
+    yield from find_national_firms(text)
+
+
+def find_national_firms(text: str) -> Iterator[tuple[int, int]]:
+    """The places of national firms, but for those that may employ somebody of the text, or are parties in it."""
+    plain = text.translate(_PLAIN)
     firms = list(_listed(NATIONAL_FIRMS).find(plain))
     private = {plain[start:end] for start, end in firms if _may_employ(plain, start) or _ALSO_FIRM.match(plain, end)}
-    yield from (place for place in firms if plain[slice(*place)] not in private)
+    return (place for place in firms if plain[slice(*place)] not in private)
 
 
 def are_public(text: str, start: int, end: int, terms: Iterable[tuple[int, int]]) -> bool:
