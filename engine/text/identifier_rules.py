@@ -17,7 +17,7 @@ from engine.text.address_rules import ADDRESS_RULES, STREET_IN_NAME_ALONE
 from engine.text.age_rules import AGE_RULES, LATER_AGE_RULES
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
 from engine.text.phone_rules import EXTENSION_RULES, PHONE_RULES
-from engine.text.public_rules import FORM_RULE, HELPLINE_RULE, PUBLIC_RULES
+from engine.text.public_rules import FORM_RULE, HELPLINE_RULE, PUBLIC_RULES, STAGE_RULE
 from engine.text.rule import ANY, Rule, compact, digits_of
 
 
@@ -233,6 +233,7 @@ _IBAN_FORMS = "|".join(
 )
 RULES = (
     FORM_RULE,
+    STAGE_RULE,
     HELPLINE_RULE,
     # links, mail and names in networks
     Rule("mail", r"(?<![\w.+%@-])\w(?:[\w.+%'’&/=!#-]{0,62}[\w+-])?(?:@|\s@\s)[^\W_][\w-]*(?:\.[\w-]*[^\W_])+(?![\w@])"),

@@ -131,6 +131,8 @@ FORM_RULE = Rule(  # a prescription exemption certificate (FP92A)
     rf"(?<!\w)(?i:certificates?|certs?|exemption|application|claim|prescription|report|form)\s\(?(?P<it>{FORMS})(?![\w/-])",
 )
 """Behind what stands before the numbers of papers too, and so before the rules of these."""
+STAGE_RULE = Rule(PUBLIC, rf"(?<![\w/.-]){_STAGE}(?![\w/-]|\.\d)")
+"""Before the rule of Canada's postcodes, which finds T4N2M1 too."""
 _NO_MORE = r"(?![\w/-]|[.,]\d)"
 _MODELS_OF_MOTORBIKES = (
     r"(?:Honda|Yamaha|Suzuki|Kawasaki|Triumph|Ducati|KTM|Aprilia|Piaggio|Lexmoto|BMW)\s"
@@ -202,7 +204,12 @@ PUBLIC_RULES = (
         flags=ANY,
     ),
     Rule(PUBLIC, rf"(?<![\w/.-]){_NO_BED}(?P<it>{_VERTEBRA})(?=\s(?:compression\s|burst\s|left\s|right\s)?{_OF_BACK}(?!\w))"),
-    Rule(PUBLIC, rf"(?<![\w/.-])(?:{TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<![\w/.-])(?:{TERMS}|{_SPINE})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<![\w/.-])(?:{FORMS})(?:/(?:{FORMS}))+(?![\w/-])"),  # which are filled in together: DS1500/SR1
+    # machines of dialysis, and their filters
+    Rule(PUBLIC, rf"(?<!\w)Fresenius\s(?P<it>[2456]008[A-Z]?){_NO_MORE}"),
+    Rule(PUBLIC, rf"(?<!\w)(?:Gambro|Baxter)\s(?P<it>AK\s?(?:9[568]|200)){_NO_MORE}"),
+    Rule(PUBLIC, rf"(?<![\w/.-])FX\s?(?:40|50|60|80|100|600|800|1000){_NO_MORE}(?!\s[A-Z]{{3}}(?!\w))"),
     Rule(PUBLIC, r"(?<!\w)Gleason(?:\s(?:score|grade|sum))?\s(?:of\s)?(?P<it>[2-5]\s?\+\s?[2-5](?:\s?=\s?\d{1,2})?)(?!\w)"),
     Rule(PUBLIC, r"(?<=/)m[23²³](?!\w)"),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:[356]|12|15)(?=[\s-]lead(?:s|ed)?\s(?:ECG|EKG|trace|cable|monitor|Holter))", flags=ANY),

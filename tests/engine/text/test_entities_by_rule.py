@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.text.days_of_month import with_days
 from engine.text.entities import KINDS
 from engine.text.entities_by_rule import entities_by_rule, kind_of, with_codes_of_others
 from engine.text.lone_months import find_lone_months
+from engine.text.mentions import NamedMention
 
 ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 
@@ -182,13 +184,16 @@ def test_no_entity_crosses_the_cells_of_a_table():
         "L4/L5 and L5-S1",
         "her CHA2DS2-VASc",
         "CD4 count",
+        "colon cancer, T4N2M1",
+        "her DS1500/SR1 is done",
+        "a Fresenius 5008, FX80",
     ],
 )
 def test_terms_and_strengths_are_no_codes(text):
     assert entities_by_rule(text) == []
 
 
-@pytest.mark.parametrize("text", ["no. H482913", "Flat C4/12B", "case 25/1004/7", "ref QX-4471"])
+@pytest.mark.parametrize("text", ["no. H482913", "Flat C4/12B", "case 25/1004/7", "ref QX-4471", "Red Deer T4N 2M1", "van FX80 KLM"])
 def test_digits_that_may_identify_are_found(text):
     assert entities_by_rule(text)
 
@@ -895,6 +900,13 @@ def test_the_day_of_a_month_on_which_something_is_due_is_a_date(text):
 )
 def test_shares_grades_and_years_are_no_codes(text, found):
     assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == found
+
+
+def test_the_ends_of_a_row_of_centiles_are_no_days():
+    text = "Seen\t9th-25th\nCentile\t9th-25th\t2nd\n"
+    found = [NamedMention(*each) for each in entities_by_rule(text)]
+    kinds = [day.kind for day in with_days(text, found)]
+    assert kinds == ["date", "date", "number", "number", "number"]
 
 
 def test_the_ends_of_a_range_with_decimals_are_whole():

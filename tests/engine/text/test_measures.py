@@ -82,6 +82,8 @@ from engine.text.units_in_context import unit_of
         ("fasting readings are still 11–14", "14", Figure.MEASURE),
         ("sugars 11-14 before bed", "11", Figure.MEASURE),
         ("her 3rd home visit, so", "3rd", Figure.MEASURE),
+        ("EPDS completed: 11/30, so", "11", Figure.MEASURE),
+        ("URR / Kt/V\t71% / 1.38\t73% / 1.42", "1.38", Figure.MEASURE),
         ("on the 2nd visit he", "2nd", Figure.MEASURE),
         ("Larch Lodge 0, late", "0", Figure.COUNT),
         ("Comfort (0) 7", "0", Figure.COUNT),
