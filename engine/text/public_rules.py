@@ -206,6 +206,8 @@ PUBLIC_RULES = (
     Rule(PUBLIC, rf"(?<![\w/.-]){_NO_BED}(?P<it>{_VERTEBRA})(?=\s(?:compression\s|burst\s|left\s|right\s)?{_OF_BACK}(?!\w))"),
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{TERMS}|{_SPINE})(?![\w/-]|\.\d)"),
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{FORMS})(?:/(?:{FORMS}))+(?![\w/-])"),  # which are filled in together: DS1500/SR1
+    # the list of what goes with a house
+    Rule(PUBLIC, rf"(?<!\w)[Ff]ixtures\s(?:[a-z]+\s){{0,3}}(?:list|form)\s\(?(?P<it>F\d{{1,2}}){_NO_MORE}"),
     # machines of dialysis, and their filters
     Rule(PUBLIC, rf"(?<!\w)Fresenius\s(?P<it>[2456]008[A-Z]?){_NO_MORE}"),
     Rule(PUBLIC, rf"(?<!\w)(?:Gambro|Baxter)\s(?P<it>AK\s?(?:9[568]|200)){_NO_MORE}"),
