@@ -63,7 +63,7 @@ _UNITS = {
     SHIFT: r"(?:hours?|hrs?|h)[ \u00a0-](?:(?:day|night|long|late|early)[ \u00a0])?(?:shifts?|days?|nights?)"
     r"|(?:hours?|hrs?)(?:['’]|[ \u00a0]of)?[ \u00a0]sleep"
     r"|(?:hours?|hrs?)[ \u00a0](?:(?:an?|per|each|every|most)[ \u00a0](?:day|night|shift)|daily|nightly)",
-    "day": r"(?<=\d)(?-i:d)|days?|nights?|working\sdays?|/7",
+    "day": r"(?<=\d)(?-i:d)|days?|nights?|nts?|working\sdays?|/7",
     "week": r"(?<=\d)(?-i:w)|weeks?|wks?|weekly|wkly|/52",
     "month": r"months?|monthly|/12",
     "year": r"(?<=\d)(?-i:y)|years?|yrs?",
@@ -90,7 +90,7 @@ _UNITS = {
     r"|children|bedrooms|rooms|occasions|doses|feeds|scoops?|sachets?|hypos?|seizures|fits|episodes"
     r"|,?[ \u00a0](?:and[ \u00a0])?against[ \u00a0]$"
     r"|(?:fingers?[ \u00a0])?(?:below|above)[ \u00a0](?:the[ \u00a0])?umb(?:ilicus)?",
-    "things": r"seater|people|copies|pages|words|items|employees|members|guests",
+    "things": r"seater|people|copies|pages|words|items|employees|members|guests|mourners|(?-i:UDAs?|UOAs?)",
     "GCS": r"on[ \u00a0](?:the[ \u00a0])?GCS",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
     r"|HADS)",
