@@ -53,7 +53,9 @@ _STEP = 5
 _NOON = 12
 _HOUR = 60
 _MEETING = re.compile(r"(?P<hour>1\d|2[0-3]|[1-9])(?:[.:](?P<minutes>[0-5]\d))?(?:[ \u00a0]?[ap]m)?(?![\d.])", re.IGNORECASE)
-_MEETING_END = re.compile(r"[.,;)](?!\d)|[ \t]*(?:[\n\0|]|$)|[ \u00a0](?:in|at|on|start|prompt|sharp|please|KO|kick-?off)(?!\w)")
+_MEETING_END = re.compile(
+    r"[.,;)](?!\d)|[ \t]*(?:[\n\0|]|$)|[ \u00a0](?:in|at|on|start|prompt|sharp|please|KO|kick-?off)(?!\w)"
+)
 _ORDINAL = re.compile(r"\d(?:st|nd|rd|th)$", re.IGNORECASE)
 _DAWN = 7
 _DECIMAL = re.compile(r"\d\.\d")
@@ -174,7 +176,7 @@ _OF_TEXT_BEHIND = re.compile(r"[ \u00a0](?:of[ \u00a0](?:the|this|your|our)|abov
 _MEASURED_BEHIND = re.compile(
     r"[.,]?\d|[^\S\n]?(?:%|[x×*/=+±]|[£$€])|[^\S\n]?(?:k?m|[cm]m|m?mol|k?g|mg|mcg|ml|l|k|lbs?|oz|st|mph|kph|secs?|bn|mn)\b"
     r"|[^\S\n](?:per|each|apiece|more|less|extra|points?|percent|times|stars?|million|billion|thousand|hundred|units?|VAT|incl?|net"
-    r"|gross|cash|change|CI|SD|IQR|miles?|metres?|inches|seconds?|minutes?|hours?|days?|weeks?|kilos?|litres?|pcm|pw|p/[wm])\b"
+    r"|gross|cash|change|owing|owed|outstanding|CI|SD|IQR|miles?|metres?|inches|seconds?|minutes?|hours?|days?|weeks?|kilos?|litres?|pcm|pw|p/[wm])\b"
     r"|[^\S\n](?:out[^\S\n]of|in[^\S\n](?:total|cash|change|all)|plus[^\S\n](?:VAT|p&p)|an?[^\S\n](?:go|head|time|week|month|day|year|hour|piece|kilo|litre"
     r"|unit|share|pint|bottle|pack|box|night|session|visit))\b",
     re.IGNORECASE,

@@ -222,8 +222,8 @@ _NO_TIME = (
 )
 """What stands behind a number that is none of the clock: 10ish minutes."""
 _PART_OF_DAY = (
-    r"(?<!\w)(?:[AaPp][Mm]|(?:[Mm]orning|[Aa]fternoon|[Ee]vening|[Ee]arly|[Ll]ate|(?:[Ff]ull|[Hh]alf|[Ss]hort|[Ll]ong|[Ss]chool)[ ]day)s?)"
-    r"[ \u00a0]?=[ \u00a0]?"
+    r"(?<!\w)(?:[AaPp][Mm]|(?:[Mm]orning|[Aa]fternoon|[Ee]vening|[Ee]arly|[Ll]ate|(?:[Ff]ull|[Hh]alf|[Ss]hort|[Ll]ong|[Ss]chool)"
+    r"[ ]day)s?)[ \u00a0]?=[ \u00a0]?"
 )
 """What stands before the hours of a session in the key of a register or a rota: AM = 8-1."""
 _IBAN_FORMS = "|".join(

@@ -193,7 +193,9 @@ def test_terms_and_strengths_are_no_codes(text):
     assert entities_by_rule(text) == []
 
 
-@pytest.mark.parametrize("text", ["no. H482913", "Flat C4/12B", "case 25/1004/7", "ref QX-4471", "Red Deer T4N 2M1", "van FX80 KLM"])
+@pytest.mark.parametrize(
+    "text", ["no. H482913", "Flat C4/12B", "case 25/1004/7", "ref QX-4471", "Red Deer T4N 2M1", "van FX80 KLM"]
+)
 def test_digits_that_may_identify_are_found(text):
     assert entities_by_rule(text)
 
@@ -729,6 +731,12 @@ def test_a_table_has_sums_where_the_text_names_some():
     text = f"{rows}at £600."
     found = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "amount"]
     assert found == ["628,500.00", "102,500.00", "90.00", "£600"]
+
+
+def test_what_is_short_or_owed_is_a_sum_in_a_text_of_sums():
+    text = "Who\tAmount\tNote\nZyx\t37.00\t18.50 short\nAnn\t9.00\towes us, 12.50 owing\nBo\t8.00\tcame 9.30 over to tea\n"
+    sums = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "amount"]
+    assert sums == ["37.00", "18.50", "9.00", "12.50", "8.00"]
 
 
 def test_a_column_of_what_came_in_has_sums_and_one_of_times_has_none():
