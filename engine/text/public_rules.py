@@ -498,6 +498,11 @@ PUBLIC_RULES = (
     Rule(PUBLIC, r"(?<!\w)(?:ICD[\s-]?10|[Dd]iagnos[ie]s)(?:\scodes?)?:?\s(?P<it>[A-TV-Z]\d\d(?:\.\d{1,2})?)(?![\w/-])"),
     Rule(PUBLIC, r"(?<![\w/-])V[1-3]00(?=\s(?:\w+\s)?prescrib)|(?<=\bprescriber\s\()V[1-3]00(?=\))"),
     Rule(PUBLIC, r"(?<!\w)[Cc]onsent\s[Ff]orm\s(?P<it>[1-4])(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<!\w)[Cc]rem(?:ation)?\s[Ff]orms?\s(?P<it>1[0-3]|[1-9]){_NO_MORE}"),
+    Rule(PUBLIC, rf"(?<!\w)(?:Cup|Trophy|Shield|Vase)(?:\s[Rr]ound)?[ \u00a0](?P<it>R[1-9]){_NO_MORE}"),  # of a contest
+    # how much a house wastes, and how a loan to a student is paid back
+    Rule(PUBLIC, rf"(?<!\w)EPC(?:\s(?:rating|band|score|is|of)){{0,3}}[:\s(]{{1,3}}[A-G],?\s\(?(?P<it>[1-9]\d){_NO_MORE}"),
+    Rule(PUBLIC, rf"(?<!\w)(?i:(?:student\s)?loan[:,]?\s(?:is\s|on\s)?|is\son\s|on\s)Plan\s(?P<it>[1245]){_NO_MORE}"),
     Rule(
         PUBLIC,
         r"(?<!\w)(?:[Pp]rioriti[sz]e\s[Pp]eople|[Pp]ractise\s[Ee]ffectively|[Pp]reserve\s[Ss]afety|[Pp]romote\s[Pp]rofessionalism"

@@ -11,6 +11,7 @@ from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.address_rules import HOUSE, LAST_CODE, WAY
+from engine.text.church_words import find_church_words
 from engine.text.class_names import find_names_of_teams
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
@@ -296,9 +297,8 @@ def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     [('Carys', 'person'), ('Lund', 'place'), ('St Ninians', 'place')]
     """
     taken = bytearray(len(text))
-    nobodys = (
-        rule(text) for rule in (find_public_bodies, find_dosed, find_eponyms, find_ward_words, find_school_words, find_cars)
-    )
+    rules = (find_public_bodies, find_dosed, find_eponyms, find_ward_words, find_school_words, find_cars, find_church_words)
+    nobodys = (rule(text) for rule in rules)
     for start, end in (*(each[:2] for each in names), *chain.from_iterable(nobodys)):
         taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []

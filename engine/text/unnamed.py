@@ -14,6 +14,7 @@ from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
 from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY, find_vans
+from engine.text.church_words import find_church_words
 from engine.text.class_names import find_names_of_teams
 from engine.text.club_words import find_club_words
 from engine.text.dates import WEEKDAYS
@@ -589,6 +590,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *(match.span() for match in _KIN_ALONE.finditer(text)),
                 *find_nans(text),
                 *(match.span() for match in _WORSHIP.finditer(text)),
+                *find_church_words(text),
                 *(match.span("it") for match in _TASKS.finditer(text)),
                 *find_days_by_letter(text),
                 *(place for place in find_club_words(text) if not _is_behind_title(text, place[0])),
