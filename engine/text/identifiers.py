@@ -18,6 +18,7 @@ from engine.text.church_words import find_church_words
 from engine.text.identifier_rules import RULES
 from engine.text.legal_terms import find_citations, find_numbering, find_pages_of_bundle
 from engine.text.rule import PUBLIC
+from engine.text.score_cells import find_scores_of_absence
 from engine.text.series import find_series
 from engine.text.short_days import find_weeks_of_month
 from engine.text.table_cells import find_page_numbers, find_row_numbers
@@ -78,7 +79,15 @@ def find_identifiers(text: str) -> list[Identifier]:
     found += [Identifier(*span, "age") for span in ages_of_events(text)]
     counts = (find_row_numbers, find_page_numbers, find_weeks_of_month)
     of_trades = (find_series, find_trade_codes, find_vans)
-    rules = (find_citations, find_numbering, find_pages_of_bundle, *counts, *of_trades, find_church_words)
+    rules = (
+        find_citations,
+        find_numbering,
+        find_pages_of_bundle,
+        *counts,
+        *of_trades,
+        find_church_words,
+        find_scores_of_absence,
+    )
     found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))
 

@@ -30,6 +30,7 @@ from engine.text.public_terms import find_public_terms
 from engine.text.qualifications import find_parted_qualifications
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
+from engine.text.score_cells import find_scores_of_absence
 from engine.text.short_days import find_days_by_letter, find_short_days
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import columns_of, row_of
@@ -591,6 +592,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *find_nans(text),
                 *(match.span() for match in _WORSHIP.finditer(text)),
                 *find_church_words(text),
+                *find_scores_of_absence(text),
                 *(match.span("it") for match in _TASKS.finditer(text)),
                 *find_days_by_letter(text),
                 *(place for place in find_club_words(text) if not _is_behind_title(text, place[0])),
