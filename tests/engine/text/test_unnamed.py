@@ -526,3 +526,8 @@ def test_the_score_of_absence_is_no_town():
     unnamed = set(find_unnamed(text))
     places = [match.start() for match in re.finditer("Bradford", text)]
     assert [any(start <= at < end for start, end in unnamed) for at in places] == [True, False, True]
+
+
+def test_an_own_goal_is_nobodys():
+    text = "Zyx, o.g."
+    assert without_unnamed(text, [Entity(5, 9, "person")]) == []
