@@ -3322,14 +3322,6 @@ Ohne Haken: {told}</translation>
         <translation>darin, welche Orte und Einrichtungen nach einem Namen oder nach jemandem heißen</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms and national bodies, such as a ministry.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums.</translation>
-    </message>
-    <message>
-        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms and national bodies, such as a ministry.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums.</translation>
-    </message>
-    <message>
         <source>The distances between dates are not real: a length of time may not fit the dates beside it.</source>
         <translation>Die Abstände zwischen Daten sind nicht echt: Eine Zeitspanne passt vielleicht nicht zu den Daten daneben.</translation>
     </message>
@@ -4298,10 +4290,6 @@ Ohne Haken: {told}</translation>
         <translation>Namen, durch Kommas getrennt, etwa news,work</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms and national bodies, such as a ministry. All else that was read is as it was written.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums. Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
-    </message>
-    <message>
         <source>Hide sums of money</source>
         <translation>Beträge verbergen</translation>
     </message>
@@ -4442,6 +4430,10 @@ Ohne Haken: {told}</translation>
         <translation>welche Adressen als in einer Stadt, welche als in einer Straße und welche als die eines Hauses erkannt wurden: Sie bekommen wieder eine Stadt, eine Straße und eine Nummer; und wie viele Orte jede Zeile einer Adresse nennt, etwa ein Dorf und seinen Postort</translation>
     </message>
     <message>
+        <source>which places are countries, the United Kingdom and Ireland aside: the new ones are again</source>
+        <translation>welche Orte Länder sind, vom Vereinigten Königreich und Irland abgesehen: Die neuen sind es wieder</translation>
+    </message>
+    <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>
         <translation>wem jede E-Mail-Adresse gehört, die aus einem hier gefundenen Namen gebildet war, und welche Teile des Namens darin stehen</translation>
     </message>
@@ -4478,8 +4470,20 @@ Ohne Haken: {told}</translation>
         <translation>darin, wem ihre E-Mail-Adressen gehören und wie sie aus den Namen gebildet sind</translation>
     </message>
     <message>
+        <source>in which of their places are countries</source>
+        <translation>darin, welche ihrer Orte Länder sind</translation>
+    </message>
+    <message>
         <source>in which addresses are in one town or street, and which of one house</source>
         <translation>darin, welche Anschriften in einem Ort oder einer Straße liegen und welche zu einem Haus gehören</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms, national bodies, such as a ministry, and firms that everybody knows, such as a bank.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums, und allgemein bekannter Firmen, etwa einer Bank.</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms, national bodies, such as a ministry, and firms that everybody knows, such as a bank.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums, und allgemein bekannter Firmen, etwa einer Bank.</translation>
     </message>
     <message>
         <source>All else that was read is as it was written.</source>
@@ -4512,6 +4516,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>This is a privatized rewriting: what it says was drawn by chance from public texts. It is not a record of anything.</source>
         <translation>Dies ist eine privatisierte Neufassung: Was sie sagt, wurde durch Zufall aus öffentlichen Texten gezogen. Sie ist kein Protokoll von irgendetwas.</translation>
+    </message>
+    <message>
+        <source>A bank, shop or service that all of the country deals with.</source>
+        <translation>Eine Bank, ein Geschäft oder ein Dienst, mit dem das ganze Land zu tun hat.</translation>
     </message>
     <message>
         <source>{id} draws each document by itself: what it writes cannot agree between several.</source>
@@ -4926,6 +4934,10 @@ Ohne Haken: {told}</translation>
         <translation>Verwandte</translation>
     </message>
     <message>
+        <source>bank, shop or service of the whole country</source>
+        <translation>Bank, Geschäft oder Dienst, landesweit</translation>
+    </message>
+    <message>
         <source>age</source>
         <translation>Alter</translation>
     </message>
@@ -5224,6 +5236,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>entity</source>
         <translation>Name oder Zahl</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms, national bodies, such as a ministry, and firms that everybody knows, such as a bank. All else that was read is as it was written.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums, und allgemein bekannter Firmen, etwa einer Bank. Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
     </message>
     <message>
         <source>token</source>
@@ -9417,6 +9433,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>organisations</source>
         <translation>Organisationen</translation>
+    </message>
+    <message>
+        <source>banks, shops and services that everybody knows</source>
+        <translation>Banken, Geschäfte und Dienste, die jeder kennt</translation>
     </message>
     <message>
         <source>dates</source>

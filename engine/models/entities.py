@@ -43,7 +43,7 @@ from engine.text.name_boundaries import (
 )
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.payer_names import with_payers
-from engine.text.public_terms import find_public_terms
+from engine.text.public_terms import are_public, find_public_terms
 from engine.text.qualifications import find_parted_qualifications
 from engine.text.repeated_names import as_families, families_of, repeated_names, without_words, words_written_small
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
@@ -56,6 +56,7 @@ from engine.text.told_names import (
     names_in_heads_of_mail,
     names_surname_first,
     names_with_saint_or_mac,
+    persons_behind_titles,
     repeated_initials,
     society_names,
     told_names,
@@ -71,7 +72,7 @@ from engine.text.unfound_names import (
     with_places_of_columns,
     with_surnames_behind,
 )
-from engine.text.unnamed import find_streets_and_courts, find_unnamed, without_unnamed
+from engine.text.unnamed import find_kinds_behind, find_unnamed, without_unnamed
 from engine.text.words import common_words, sentence_words
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ class EntityFinder:
         """
         found, blocks = self._read(text, progress, cancel)
         rated = (self._rate(text, places, scores) for places, scores in blocks)
-        nobodys = [*find_unnamed(text), *find_streets_and_courts(text, (each.end for each in found))]
+        nobodys = [*find_unnamed(text), *find_kinds_behind(text, (each.end for each in found))]
         suspects = suspected_entities(text, rated, found, nobodys)
         return list(found), [each for each in suspects if text[each.start : each.end] not in EVERYBODYS]
 
@@ -228,6 +229,7 @@ class EntityFinder:
                 *labelled_persons(text),
                 *names_surname_first(text),
                 *names_with_saint_or_mac(text),
+                *persons_behind_titles(text),
                 *trusts(text),
                 *names_by_form(text),
             ],
@@ -246,7 +248,7 @@ class EntityFinder:
         names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))
         cited, terms = list(find_citations(text)), list(find_public_terms(text))
-        names = [each for each in names if not _is_within(each, (*cited, *terms))]
+        names = [each for each in names if not _is_within(each, cited) and not are_public(text, each.start, each.end, terms)]
         repeated = [
             each
             for each in repeated_names(text, names)

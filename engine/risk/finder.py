@@ -34,6 +34,7 @@ from engine.text import identifiers
 from engine.text.entities import NAMES, Entity
 from engine.text.mention_spans import tidy_mentions
 from engine.text.mentions import NamedMention
+from engine.text.public_terms import find_national_firms
 from engine.text.words import common_words
 
 RARE_PHRASE = 18.0
@@ -60,7 +61,7 @@ _AGE = "age"
 """The kind of what is replaced as an age."""
 
 _KINDS = KINDS_OF_ENTITIES | {name: Kind.CONTACT for name in identifiers.KINDS if name != _AGE}
-_MARKED = {*_KINDS.values(), Kind.GROUP, Kind.NUMBER, Kind.AGE}
+_MARKED = {*_KINDS.values(), Kind.GROUP, Kind.FIRM, Kind.NUMBER, Kind.AGE}
 """What a mark takes the place of: anything else, such as an illness, is said there all the same."""
 
 _DAY_OF_WEEK = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?", re.IGNORECASE)
@@ -85,6 +86,7 @@ def find_traits(parsed: ParsedText, entities: Sequence[Entity]) -> list[Trait]:
         entities: Its names and numbers, as `engine.models.entities.EntityFinder` finds them.
     """
     found = list(_of_entities(parsed.text, entities))
+    found += (trait_at(parsed.text, place, Kind.FIRM) for place in find_national_firms(parsed.text))
     for find in (find_ages, find_heights, find_times, find_measures):
         found += find(parsed.text)
     found += find_ages_of_names(parsed.text, [(start, end) for start, end, name in entities if name == "person"])

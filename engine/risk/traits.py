@@ -36,6 +36,7 @@ class Kind(StrEnum):
     BELONGING = "belonging"
     ACTIVITY = "activity"
     KIN = "relative"
+    FIRM = "bank, shop or service of the whole country"
     AGE = "age"
     DATE = "date"
     TIME = "time of day"

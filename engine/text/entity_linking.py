@@ -30,6 +30,7 @@ from itertools import dropwhile, pairwise
 
 from engine.text.address_linking import link_addresses
 from engine.text.code_forms import read_code
+from engine.text.countries import is_country
 from engine.text.date_ranges import years_of_ranges
 from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date, spelling_of_weekday
 from engine.text.days_of_month import days_before_dates
@@ -55,7 +56,7 @@ from engine.text.table_cells import cell_above, head_of_column, head_of_lines
 from engine.text.told_ages import HEADS_BIRTHS
 from engine.text.told_gender import tell_genders
 from engine.text.town_linking import join_towns
-from engine.text.units import COUNTS, NHS, agreement, says_nhs_number
+from engine.text.units import COUNTRY, COUNTRY_WITH_ARTICLE, COUNTS, NHS, agreement, says_nhs_number
 from engine.text.units_in_context import unit_of
 from engine.text.words import common_words
 
@@ -128,7 +129,11 @@ def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> froz
         return frozenset({NHS} if is_of_nhs else ())
     if kind == "phone":
         return frozenset({MOBILE} if is_mobile(text[start:end]) else ())
-    return agreement(text, start, end, floor, limit) if kind in _AGREEING else frozenset()
+    asked = agreement(text, start, end, floor, limit) if kind in _AGREEING else frozenset()
+    if kind == "place" and is_country(split_possessive(text[start:end])[0]):
+        has_article = _ARTICLE_BEFORE.search(text, max(floor, start - 4), start) or _ARTICLE.match(text, start)
+        asked |= {COUNTRY_WITH_ARTICLE if has_article else COUNTRY}
+    return asked
 
 
 def _gap(mentions: Sequence[NamedMention], number: int, length: int) -> tuple[int, int]:
@@ -138,6 +143,8 @@ def _gap(mentions: Sequence[NamedMention], number: int, length: int) -> tuple[in
 
 
 _AGREEING = frozenset({*QUANTITIES, "place", "organisation"})
+_ARTICLE = re.compile(r"(?:the|The|THE)[ \u00a0]")
+_ARTICLE_BEFORE = re.compile(rf"(?<!\w){_ARTICLE.pattern}$")
 _LONGEST_ACRONYM = 5
 _SAINTS_TITLES = frozenset(("st", "saint"))
 _OF_VILLAGES = _SAINTS_TITLES | {"magna", "parva", "abbas", "regis", "episcopi", "upon", "on", "under", "le", "super", "by"}

@@ -75,6 +75,30 @@ _REPORTED = re.compile(
 )
 """No judgment's own neutral citation, which tells whose it is."""
 
+_WORD_OF_PARTY = (
+    r"(?!(?:Mrs?|Ms|Miss|Mx|Dr|Prof|I|We|He|She|They|It|You|The|This|That|If|In|On|At)(?![\w'’-]))[A-Z][\w'’&-]*"
+    r"(?:[ \u00a0]\([^()\n]{1,40}\))?"
+)
+_PARTY_OF_AUTHORITY = rf"{_WORD_OF_PARTY}(?:[ \u00a0](?:(?:of|for|the|&)[ \u00a0]){{0,2}}{_WORD_OF_PARTY}){{0,6}}"
+_AUTHORITY = (
+    rf"(?P<case>{_PARTY_OF_AUTHORITY}[ \u00a0]v\.?[ \u00a0]{_PARTY_OF_AUTHORITY})(?![\w'’-])"
+    r"(?![ \u00a0](?:[A-Z]|(?:is|was|has|had|will|settle[sd]?|listed|hearing|trial|file|matter|papers|bundle|case|claim|call"
+    r"|mediation|meeting)(?!\w)|(?:on|at)[ \u00a0]\d))"
+)
+"""The parties of a case that is cited without where it was reported; not of one that goes on."""
+_RELIED_ON = re.compile(
+    r"(?<!\w)(?:[Ss]ee(?:[ \u00a0]also)?|[Cc]f\.?|[Ff]ollowing|[Aa]pplying|[Gg]iven|[Pp]er|authority[ \u00a0]of"
+    r"|rel(?:y|ies|ied|ying|iance)[ \u00a0](?:up)?on"
+    r"|(?:test|rule|principles?|guidance|decision|judgment|reasoning|approach|ratio|dicta)"
+    r"[ \u00a0](?:(?:set[ \u00a0]out|laid[ \u00a0]down)[ \u00a0])?(?:in|of|from)"
+    r"|(?:approved|followed|applied|distinguished|held|decided|explained|established|confirmed)[ \u00a0]in):?[ \u00a0]"
+    r"(?:(?:ss?\.|sections?|reg\.|rr?\.)[ \u00a0]?\d{1,3}[A-Z]?(?:\(\w{1,3}\))*,?[ \u00a0]and[ \u00a0])?"
+    rf"{_AUTHORITY}"
+)
+"""What stands before a case that a lawyer argues from, and the case."""
+_OF_FIRMS = frozenset("Ltd Limited PLC LLP Inc Co Pte Pty Secretary State Council Bank Services Group Holdings UK".split())
+"""Words of the parties of a case that tell neither of them."""
+_NEXT_AUTHORITY = re.compile(rf"(?:,?[ \u00a0](?:and|or)|[,;])[ \u00a0](?:also[ \u00a0])?{_AUTHORITY}")
 _STATUTE = re.compile(STATUTE)
 _ACTS_FOR_SHORT = _any_of(
     "LRA 1925,LRA 2002,LPA 1925,LPA 1969,LPMPA 1989,TOLATA 1996,TLATA 1996,LTA 1927,LTA 1954,LTA 1985,LTA 1987"
@@ -201,6 +225,7 @@ def find_citations(text: str) -> Iterator[Span]:
         yield from (match.span() for match in pattern.finditer(text))
     for pattern in (_OF_FULL_AGE, _AGE_OF_RULE):
         yield from (age.span(age.lastgroup or 0) for age in pattern.finditer(text))
+    yield from _find_authorities(text)
     for form in _FORM.finditer(text):
         yield form.span()
         yield from _part_of_form(text, form.end())
@@ -209,6 +234,32 @@ def find_citations(text: str) -> Iterator[Span]:
         yield match.span("it")
         yield from _part_of_form(text, match.end())
         at = match.start("it")
+
+
+def _find_authorities(text: str) -> Iterator[Span]:
+    """Cases that a text argues from without saying where they were reported, in a text that cites laws or reported cases too.
+
+    A case of which a party is named elsewhere may be the client's own.
+
+    >>> text = "See s. 9, and Quist v Zyx Ltd, or Amsel v Lund. Section 9 of the Land Act 1925 binds {}."
+    >>> [[text[slice(*at)] for at in _find_authorities(text)] for text in (text, text.format("Zyx"))]
+    [['Quist v Zyx Ltd', 'Amsel v Lund'], ['Amsel v Lund']]
+    """
+    if not any(pattern.search(text) for pattern in (_REPORTED, _STATUTE, *_PROVISIONS)):
+        return
+    reported = [match.span() for match in _REPORTED.finditer(text)]
+    starts = {start for start, _ in reported}
+    cited = [match.span("case") for match in _RELIED_ON.finditer(text) if match.start("case") not in starts]
+    ends = [end for _, end in (*cited, *reported)]
+    for end in ends:  # grows while cases follow one another
+        if (behind := _NEXT_AUTHORITY.match(text, end)) and behind.start("case") not in starts:
+            cited.append(behind.span("case"))
+            ends.append(behind.end("case"))
+    for start, end in dict.fromkeys(cited):
+        others = text.replace(text[start:end], "")
+        telling = set(re.findall(r"[A-Z][\w'’-]+", text[start:end])) - _OF_FIRMS
+        if not any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", others, re.IGNORECASE) for word in telling):
+            yield start, end
 
 
 def _part_of_form(text: str, at: int) -> Iterator[Span]:

@@ -901,8 +901,13 @@ def _are_partners(text: str, one: Entity, other: Entity) -> bool:
 
 
 def _with_partner(text: str, name: Entity, floor: int) -> Entity:
-    """A name of one word as that of a firm, with the partner before it that nothing found: Quist & Ashford."""
+    """A name of one word as that of a firm, with the partner before it that nothing found: Quist & Ashford.
+
+    What of a landscape stands before a firm is of it too: Vale & Quist Water.
+    """
     partner = _PARTNER_BEFORE.search(text, floor, name.start)
+    if partner and name.kind == "organisation" and partner["name"].title() in LANDSCAPE:
+        return name._replace(start=partner.start())  # Vale & Quist Water
     if partner is None or not PARTNERS.fullmatch(text, partner.start(), name.end):
         return name
     first = partner["name"]

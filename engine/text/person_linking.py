@@ -80,6 +80,8 @@ _CALLED_ALSO = re.compile(
     r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )
 """What stands between a name and what its bearer is called."""
+_SHORTEST_ALIKE = 3
+"""Letters that a given name and what is short for it have in common."""
 _LIKES = re.compile(r",?[ \u00a0]\((?:likes|prefers)[ \u00a0]")
 _CLOSES = re.compile(r"[\"”’']?\)|[ \u00a0](?:to|for)[ \u00a0]")
 """What stands behind what somebody is called in a bracket, and not behind somebody else of whom it says more: (Bo, class 4)."""
@@ -598,13 +600,18 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
 
 def _likes_short_name(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName], number: int) -> bool:
     """Whether somebody likes to be called by a short form of the given name: Robert Quist (likes Bob), not (likes Elvis)."""
-    given, called = names[number].given, names[number + 1].given
+    given, called = names[number].given, (*names[number + 1].given, names[number + 1].surname)
     return (
         _LIKES.fullmatch(text, mentions[number].end, mentions[number + 1].start) is not None
         and text.startswith(")", mentions[number + 1].end)
-        and bool(given and called)
-        and fold(called[0]) in short_for(given[0])
+        and bool(given)
+        and (fold(called[0]) in short_for(given[0]) or _begin_alike(called[0], given[0]))
     )
+
+
+def _begin_alike(short: str, given: str) -> bool:
+    """Whether a word may be short for a given name that no list has it for: Chlo for Chloe."""
+    return len(short) >= _SHORTEST_ALIKE and fold(given).startswith(fold(short)[:_SHORTEST_ALIKE])
 
 
 def _defined_initials(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:

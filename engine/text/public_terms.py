@@ -1,61 +1,127 @@
-"""Terms that stand with capitals and name nobody: goods, tests, schemes, headings, jobs, bodies of a whole country."""
+"""Terms that stand with capitals and name nobody: goods, tests, schemes, headings, jobs, bodies of a whole country.
+
+So do firms that all of the country deals with, where a text does not say that somebody works there or argues with them.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from engine.text.abbreviations import is_abbreviation
 from engine.text.person_names import is_given_name, title_before
 from engine.text.words import lines_of
 
 PUBLIC_TERMS = Path(__file__).with_name("public_terms.txt")
 """A term on each line, as it is written within a sentence."""
+NATIONAL_FIRMS = Path(__file__).with_name("national_firms.txt")
+"""A firm on each line."""
 
 _WORD = re.compile(r"'s(?!\w)|[^\W_]+(?:(?:[./&+-]+|'(?!s(?!\w)))[^\W_]+)*|&")
 _PLAIN = str.maketrans({"\u00a0": " ", "’": "'"})
 _EMPLOYED = re.compile(
-    r"(?<!\w)(?:at|(?:work(?:s|ed|ing)?|job|role|placement|interview)[ ](?:for|with)|joined|left)[ ]$", re.IGNORECASE
+    r"(?<!\w)(?:at(?:[ ]the)?|(?:work(?:s|ed|ing)?|job|role|placement|interview)[ ](?:for|with)(?:[ ]the)?|employed[ ]by|joined"
+    r"|left|v\.?)[ ]$",
+    re.IGNORECASE,
 )
-"""What stands before somebody's employer."""
+"""What stands before somebody's employer, or whoever is sued."""
+_ALSO_FIRM = re.compile(r"[ ](?:v\.?[ ]|(?:Stores|Group|Supermarkets|Bank|UK|[(]UK[)])?[ ]?(?:Ltd|Limited|plc|PLC|LLP)(?!\w))")
+"""What stands behind a party to a claim, or in its whole name."""
 _NAME_BEFORE = re.compile(r"(?<![\w'-])(?P<word>[A-Z](?:\.|[\w'-]*)) $")
 _MOST_BEFORE = 24
 
 
-def find_public_terms(text: str) -> Iterator[tuple[int, int]]:
-    """The places of terms, as they are listed or in capitals; of two that begin alike that of the longer one.
+class ListedTerms:
+    """The terms of a list, to be found as they are written there or in capitals.
 
-    What somebody may work at is none, if it is a single word: whoever else uses it, he is one of few.
+    Args:
+        path: The list, with a term on each line.
+    """
+
+    def __init__(self, path: Path) -> None:
+        listed = lines_of(path)
+        self._terms = frozenset(listed) | {term.upper() for term in listed}
+        self._most_words: dict[str, int] = defaultdict(int)
+        for term in self._terms:
+            words = _WORD.findall(term)
+            self._most_words[words[0]] = max(self._most_words[words[0]], len(words))
+
+    def find(self, plain: str) -> Iterator[tuple[int, int]]:
+        """Their places, but for what a title, an initial or a given name makes part of a name; the longest of several.
+
+        Args:
+            plain: A text with plain blanks and apostrophes.
+        """
+        words = [match.span() for match in _WORD.finditer(plain)]
+        behind = 0
+        for number, (start, end) in enumerate(words):
+            most = self._most_words.get(plain[start:end], 0) if start >= behind else 0
+            ends = (words[last][1] for last in range(min(number + most, len(words)) - 1, number - 1, -1))
+            found = next((last for last in ends if plain[start:last] in self._terms), None)
+            if found is not None and not _is_part_of_name(plain, start):
+                behind = found
+                yield start, found
+
+
+@cache
+def _listed(path: Path) -> ListedTerms:
+    return ListedTerms(path)
+
+
+def find_public_terms(text: str) -> Iterator[tuple[int, int]]:
+    """The places of terms and of national firms.
+
+    A single word is none where somebody may work at it. A firm is none in all of a text in which somebody may work there, or
+    which has it as a party or with its legal form.
 
     >>> text = "The VELUX leaks, and so does the Belfast sink. See the Highway Code. Anna Velux flew to Belfast."
     >>> [text[start:end] for start, end in find_public_terms(text)]
     ['VELUX', 'Belfast sink', 'Highway Code']
+    >>> texts = ("Barclays wrote.", "Barclays wrote, and Bo works at Barclays.", "Quist v Barclays: Barclays wrote.")
+    >>> [[text[start:end] for start, end in find_public_terms(text)] for text in texts]
+    [['Barclays'], [], []]
     """
     plain = text.translate(_PLAIN)
-    terms, longest = _terms()
-    words = [match.span() for match in _WORD.finditer(plain)]
-    behind = 0
-    for number, (start, end) in enumerate(words):
-        most = longest.get(plain[start:end], 0) if start >= behind else 0
-        ends = (words[last][1] for last in range(min(number + most, len(words)) - 1, number - 1, -1))
-        found = next((last for last in ends if plain[start:last] in terms), None)
-        if found is not None and not _is_part_of_name(plain, start) and not _may_employ(plain, start, found):
-            behind = found
-            yield start, found
+    for start, end in _listed(PUBLIC_TERMS).find(plain):
+        if not (_WORD.fullmatch(plain, start, end) and _may_employ(plain, start)):
+            yield start, end
+    yield from find_national_firms(text)
 
 
-@cache
-def _terms() -> tuple[frozenset[str], Mapping[str, int]]:
-    """The terms as listed and in capitals, and how many words the longest has that begins with a word."""
-    listed = lines_of(PUBLIC_TERMS)
-    terms = frozenset(listed) | {term.upper() for term in listed}
-    longest: dict[str, int] = defaultdict(int)
-    for term in terms:
-        words = _WORD.findall(term)
-        longest[words[0]] = max(longest[words[0]], len(words))
-    return terms, longest
+def find_national_firms(text: str) -> Iterator[tuple[int, int]]:
+    """The places of national firms, but for those that may employ somebody of the text, or are parties in it."""
+    plain = text.translate(_PLAIN)
+    firms = list(_listed(NATIONAL_FIRMS).find(plain))
+    private = {plain[start:end] for start, end in firms if _may_employ(plain, start) or _ALSO_FIRM.match(plain, end)}
+    return (place for place in firms if plain[slice(*place)] not in private)
+
+
+def are_public(text: str, start: int, end: int, terms: Iterable[tuple[int, int]]) -> bool:
+    """Whether a place has nothing but terms, and abbreviations and numbers beside them or beside each other.
+
+    Args:
+        text: The text.
+        start: Where the place begins.
+        end: Where it ends.
+        terms: The places of the text's terms.
+
+    >>> texts = ("Pabrinex TDS", "GCS 9", "Velux Quist", "GCS")
+    >>> [are_public(text, 0, len(text), find_public_terms(text)) for text in texts]
+    [True, True, False, False]
+    """
+    terms = [(first, last) for first, last in terms if first < end and start < last]
+    words = [match.span() for match in _WORD.finditer(text, start, end)]
+    others = [(one, last) for one, last in words if not any(begins <= one and last <= ends for begins, ends in terms)]
+    are_short = all(text[one:last].isdecimal() or is_abbreviation(text, one, last) for one, last in others)
+    return are_short and (len(others) < len(words) or len(words) > 1)
+
+
+def _may_employ(text: str, start: int) -> bool:
+    """Whether what is said of employers stands before a place."""
+    return _EMPLOYED.search(text, max(0, start - _MOST_BEFORE), start) is not None
 
 
 def _is_part_of_name(text: str, start: int) -> bool:
@@ -63,12 +129,4 @@ def _is_part_of_name(text: str, start: int) -> bool:
     before = _NAME_BEFORE.search(text, max(0, start - _MOST_BEFORE), start)
     return before is not None and (
         len(before["word"].rstrip(".")) == 1 or is_given_name(before["word"]) or title_before(text, start) != ""
-    )
-
-
-def _may_employ(text: str, start: int, end: int) -> bool:
-    """Whether a place is a single word behind what is said of employers."""
-    return (
-        _WORD.fullmatch(text, start, end) is not None
-        and _EMPLOYED.search(text, max(0, start - _MOST_BEFORE), start) is not None
     )

@@ -32,6 +32,7 @@ from engine.text.organisation_names import (
 )
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.surnames import is_listed_place, is_listed_surname
+from engine.text.told_names import stands_before_child
 from engine.text.words import WORD, begins_sentences_small, common_words, is_auxiliary, is_last_will
 
 SHORTEST_REPEATED = 3  # characters of a name that is looked for elsewhere in the text
@@ -44,16 +45,20 @@ def families_of(text: str, names: Iterable[Entity]) -> frozenset[str]:
     ['Joneses', 'Lees']
     >>> sorted(families_of("Mr and Mrs" + chr(10) + "Quist", [Entity(11, 16, "person")]))
     ['Quists']
+    >>> sorted(families_of("Mr and Mrs Bright, Mrs Hill", [Entity(11, 17, "person"), Entity(23, 27, "person")]))
+    ['Brights']
     """
     persons = {text[each.start : each.end] for each in names if each.kind == "person"}
     surnames = {words[-1] for name in persons if len(words := name.split()) > 1}
     single = {name for name in persons if name.isalpha() and not is_given_name(name)}
     surnames |= {name for name in single if _bears_title(text, name)}
     surnames |= single & {text[slice(*place)] for place in listed_beside_titled(text)}
+    long = {surname for surname in surnames if len(surname) >= SHORTEST_REPEATED and surname.istitle()}
+    families = {write_person_name(f"A {surname}", NameForm.PLURAL): surname for surname in long}
     return frozenset(
-        write_person_name(f"A {surname}", NameForm.PLURAL)
-        for surname in surnames
-        if len(surname) >= SHORTEST_REPEATED and surname.istitle() and surname.casefold() not in common_words()
+        family
+        for family, surname in families.items()
+        if surname.casefold() not in common_words() or (family.casefold() not in common_words() and _bears_title(text, surname))
     )
 
 
@@ -277,6 +282,8 @@ def _may_be_common(text: str, start: int, end: int, is_given: bool) -> bool:
     if _CELL_START.search(text, max(0, start - 1), start) and _CELL_END.match(text, end):
         return False
     if not is_given and _BEHIND_INITIAL.search(text, max(0, start - _MOST_BEFORE), start):
+        return False
+    if not is_given and stands_before_child(text, start, end):
         return False
     is_in_name = not is_given and (
         _BEHIND_CAPITAL.search(text, max(0, start - _MOST_BEFORE), start) or _CAPITAL.match(text, end)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from engine.text.abbreviations import is_abbreviation
 from engine.text.identifiers import PUBLIC, find_identifiers
-from engine.text.unnamed import find_jobs_and_statutes, find_streets_and_courts
+from engine.text.unnamed import find_jobs_and_statutes, find_kinds_behind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -80,7 +80,7 @@ def find_residual_words(
     """
     place = _locate_copies(original, new, untouched, targets)
     nobodys = [(start, end) for start, end, kind in find_identifiers(original) if kind == PUBLIC]
-    kinds = find_streets_and_courts(original, (start for start, _ in untouched if start))
+    kinds = find_kinds_behind(original, (start for start, _ in untouched if start))
     kept = _subtract_spans(untouched, sorted((*decided, *nobodys, *find_jobs_and_statutes(original), *kinds)))
     spans = merge_neighbours(original, telling_words(original, kept, is_common))
     return [ResidualWords(span, place(span), original[slice(*span)].casefold()) for span in spans]

@@ -32,7 +32,7 @@ from engine.text.roles_and_labels import find_labels
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.suspects import SuspectedEntity
 from engine.text.units import end_of_unit
-from engine.text.unnamed import find_jobs_and_statutes, find_kinds_alone
+from engine.text.unnamed import find_jobs_and_statutes, find_kinds_alone, find_kinds_behind
 
 Span = tuple[int, int]
 
@@ -213,7 +213,8 @@ def review_text(
     nobodys = [(start, end) for start, end, kind in find_identifiers(text) if kind == PUBLIC]
     units = [(start, end_of_unit(text, end)) for start, end in kept]
     jobs = (*find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text))
-    read = _without(text, (*units, *nobodys, *jobs, *letters_of_nobody(text)))
+    kinds = find_kinds_behind(text, (end for entity in replaced for _, end in entity.places))
+    read = _without(text, (*units, *nobodys, *jobs, *kinds, *letters_of_nobody(text)))
     found: list[_Found] = []
     for rule in (_capitals, _roles, _class_names, _spellings, _quoted):
         cancel.check()

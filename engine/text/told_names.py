@@ -91,6 +91,27 @@ _TITLED = re.compile(
     r"|[A-Z]\.[ \u00a0]?|[A-Z][ \u00a0](?=[A-Z][a-z])){0,3}"
     r"(?:(?:[Aa]l|[Ee]l)-|(?:(?:de|la|van|von|der|den|di|da|du|dos|del|le)\s){1,3})?(?:[A-Z]['’])?[A-Z][^\W\d_]+)"
 )
+_IN_OFFICE = re.compile(
+    r"(?<!\w)(?:Sister|Nurse|Matron|Midwife|Revd?|Reverend|Pastor|Sgt|Sergeant|Insp|Inspector|Constable|Judge)\.?[ \u00a0]"
+    r"(?P<it>[A-Z][a-z]{2,})(?![\w-]|['’](?!s(?!\w))|[ \u00a0](?:[A-Z]|&)|\.\w)"
+)
+"""A surname behind what somebody is, whatever the word."""
+_THINGS_OF_OFFICE = frozenset(
+    "Bank Branch Call Case Cases Chambers Christmas Church Company Date Day Doctor Fee Head Holder House Key Lead Line Master"
+    " Night Page Parent Post Ring Room Sales School Store Street Unit Week".split()
+)
+"""Surnames, and what a nurse or a judge has more often behind the title."""
+_OFFICES_BEHIND = frozenset(
+    "teacher head chair chairman chairwoman director manager deputy clerk treasurer secretary coach tutor nurse consultant"
+    " registrar partner solicitor mayor".split()
+)
+"""What somebody is, behind a name that may be a surname: Cllr Quist Chair."""
+_TITLED_IN_FULL = re.compile(
+    r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Revd?|Sir|Dame|Sister|Nurse)\.?[ \u00a0]"
+    r"(?P<it>(?P<given>[A-Z][a-z]+)[ \u00a0](?P<last>[A-Z][a-z]{2,}))"
+    r"(?![\w-]|['’](?!s(?!\w))|[ \u00a0](?:[A-Z]|&|of[ ])|\.\w)"
+)
+"""A given name and a surname behind a title, whatever the words: Cllr April Showers."""
 _ADDRESSED = re.compile(
     r"^(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Cllr|Sir|Lady|Dame)\.?[ \u00a0][^\n\d]{2,40}\n{1,2}"
     r"(?P<lines>(?:(?!Dear|Re|Our|Your|From|To|Date|Tel)[A-Z][a-z'’-]+"
@@ -239,6 +260,12 @@ _ON_THE_JOB = re.compile(
     r"(?:[ \u00a0](?:tonight|today|here|there|now|on[ \u00a0]duty))?[ \u00a0](?:is|was)[ \u00a0]([A-Z][a-z]{2,})(?=[.,;])"
 )
 """Who does a job, whatever the word."""
+_CALLED_IN_BRACKETS = re.compile(
+    r"[ \u00a0]\((?:(?P<likes>likes|prefers)|(?:(?:likes|prefers|wishes|wants)[ \u00a0]to[ \u00a0]be[ \u00a0]|(?:usually|always"
+    r"|also|better|normally|generally)[ \u00a0])?(?:known[ \u00a0](?:as|by)|called)|goes[ \u00a0]by|answers[ \u00a0]to)"
+    r"[ \u00a0][\"“‘']?(?P<it>[A-Z][a-z]+(?:[ \u00a0][A-Z][a-z]+)?)[\"”’']?\)"
+)
+"""What somebody is called, in brackets behind the name: Ann Quist (known as Pip)."""
 _IN_POST = re.compile(
     r"(?<!\w)(?:bed[ \u00a0]mgr|mgr|manager|charge[ \u00a0]nurse|nurse|NIC|nurse[ \u00a0]in[ \u00a0]charge"
     r"|co-?ord(?:inator)?|porter"
@@ -308,6 +335,10 @@ _TOWN_OF_INSTITUTION = re.compile(
     rf"(?:{'|'.join(INSTITUTIONS)}|Home),[ \u00a0]([A-Z][a-z]{{3,}}(?:[- \u00a0][A-Z][a-z]{{2,}})*)(?=[.,;)\n]|$)"
 )
 """Where an institution is."""
+_UNIT_OF_ROOM = re.compile(
+    r"(?<!\w)(?:Rm|Room|Bedroom)[ \u00a0]\d{1,3}[A-Za-z]?,[ \u00a0](?P<it>[A-Z][a-z]{3,})(?=[ \u00a0]*(?:[\n\t\0|;)]|$))"
+)
+"""The part of a home that a room is in, at the end of a cell: Rm 7, Quistley."""
 _POST_TOWN = re.compile(
     r"(?<![\w'’-])([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*),?[ \u00a0](?=[A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2}(?!\w))"
 )
@@ -480,6 +511,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             (_CHILD_OF_FAMILY, "person"),
             (_LIVING_IN, "place"),
             (_POST_TOWN, "place"),
+            (_UNIT_OF_ROOM, "place"),
             (_TOWN_OF_INSTITUTION, "place"),
         )
         for match in pattern.finditer(text)
@@ -556,6 +588,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             if not _begins(text, name, match) and not (kind == "person" and _is_surname_in(name, match))
         )
     ]
+    told += _called_in_brackets(text, [*names, *told])
     taken = [*names, *told]
     told += (
         each
@@ -564,6 +597,46 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     )
     told += (each for each in roles if not any(_crosses(each, one) for one in taken))
     return sorted(told)
+
+
+def persons_behind_titles(text: str) -> list[Entity]:
+    """Persons behind a title by a surname that is an ordinary word or a month, alone or with the given name before it.
+
+    >>> text = "Sister Price, Nurse Call, Cllr April Showers, Mrs June March, Dr Grace Surgery, Cllr Lund Chair"
+    >>> [text[each.start:each.end] for each in persons_behind_titles(text)]
+    ['Price', 'April Showers', 'June March']
+    """
+    found = [
+        Entity(*match.span("it"), "person")
+        for match in _IN_OFFICE.finditer(text)
+        if match["it"].casefold() in common_words() and is_listed_surname(match["it"]) and match["it"] not in _THINGS_OF_OFFICE
+    ]
+    for match in _TITLED_IN_FULL.finditer(text):
+        last, small = match["last"], match["last"].casefold()
+        is_word = small in common_words() or last in MONTHS
+        things = {*INSTITUTIONS, *STREETS, *TRADES, *WEEKDAYS, *ABBREVIATIONS, *_THINGS_OF_OFFICE}
+        is_thing = last in things or small in TITLES | KIN | _OFFICES_BEHIND
+        if is_word and not is_thing and is_given_name(match["given"]) and not is_listed_surname(match["given"]):
+            found.append(Entity(*match.span("it"), "person"))
+    return sorted(found)
+
+
+def _called_in_brackets(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """What persons are called besides, in brackets behind their names; what they like is a short form of the given name.
+
+    >>> text = "Ann Quist (known as Pip), Chloe Lund (likes Chlo), Eva (likes Chess)"
+    >>> names = [Entity(0, 9, "person"), Entity(26, 36, "person"), Entity(51, 54, "person")]
+    >>> [text[each.start:each.end] for each in _called_in_brackets(text, names)]
+    ['Pip', 'Chlo']
+    """
+    names = list(names)
+    found = []
+    for name in names:
+        called = _CALLED_IN_BRACKETS.match(text, name.end) if name.kind == "person" else None
+        is_short = called is not None and (is_given_name(called["it"]) or text.startswith(called["it"][:3], name.start))
+        if called and (not called["likes"] or is_short):
+            found.append(Entity(*called.span("it"), "person"))
+    return [each for each in found if not any(one.start < each.end and each.start < one.end for one in names)]
 
 
 def _crosses(name: Entity, other: Entity) -> bool:
@@ -581,7 +654,7 @@ def is_of_family(text: str, start: int, end: int) -> bool:
     word = text[start:end]
     if word in PEOPLES or word.casefold() in common_words():
         return False
-    if not _CHILD_BEHIND.match(text, end) or not _BEFORE_CHILD.search(text, max(0, start - 40), start):
+    if not stands_before_child(text, start, end):
         return False
     return not re.search(rf"(?<!\w)(?:[Ii]n|[Aa]t|[Ff]rom|[Nn]ear|[Oo]utside|[Tt]o)[ \u00a0]{re.escape(word)}(?!\w)", text)
 
@@ -595,6 +668,12 @@ def _is_pet(word: str) -> bool:
     """Whether a word in brackets behind an animal is what it is called, and not what it is."""
     small = word.casefold()
     return not (small in _NO_PETS or BREED_ALONE.fullmatch(word) or SPECIES.fullmatch(small))
+
+
+def stands_before_child(text: str, start: int, end: int) -> bool:
+    """Whether a word stands where the surname of a child or family does: the Quist lad, those Quist twins."""
+    behind = _CHILD_BEHIND.match(text, end)
+    return behind is not None and _BEFORE_CHILD.search(text, max(0, start - 40), start) is not None
 
 
 def _is_relative(text: str, related: re.Match[str]) -> bool:

@@ -254,6 +254,18 @@ _ROLE_BEHIND = re.compile(
     rf"|(?:,?[ \u00a0]\(|,[ \u00a0]){_ROLE}"
 )
 """What stands behind a whole name: what somebody has passed, and what somebody is, in brackets or behind a comma."""
+_DOES_BEHIND = re.compile(
+    r"[ \u00a0](?:(?:who|also|then|has|had|have)[ \u00a0])?"
+    r"(?:said|says|rang|phoned|told|asked|asks|thinks|thought|e-?mailed|texted|wrote|agreed|confirmed|reported|replied|explained"
+    r"|attended|visited|apologised|resigned|signed|spoke|will[ \u00a0](?:(?:also|then|now)[ \u00a0])?(?:look|ring|call"
+    r"|phone|e-?mail|text|write|contact|speak|see|visit|deal|cover|act|attend|meet|collect|be[ \u00a0]in[ \u00a0]touch))(?!\w)"
+)
+"""What somebody does, behind the name."""
+_COLLECTIVES = frozenset(
+    "Accounts Admin Association Bay Board Care Class Club Committee Council Crew Group Home Lounge Office Panel Practice"
+    " Reception School Staff Support Surgery Team Unit".split()
+)
+"""Of what several speak as one: Ruby Team said."""
 _PHONE_BEHIND = re.compile(r"[,:]?[ \u00a0](?:on[ \u00a0])?\(?0\d{2,4}\)?[ \u00a0]?\d{3}")
 _BEFORE_PHONES = frozenset(
     "Mobile Mob Tel Telephone Phone Home Work Office Fax Landline Direct Extension Switchboard Daytime Evening Nights Reception"
@@ -280,14 +292,15 @@ def _may_be_surname(text: str, name: re.Match[str]) -> bool:
 
 
 def _is_somebody(text: str, name: re.Match[str]) -> bool:
-    """Whether what stands behind given names and an ordinary word says what somebody is, or where to ring: Ann Parsnip (DN)."""
+    """Whether what stands behind given names and an ordinary word says what somebody is or does, or where to ring."""
     word = name["behind"]
     if word in ABBREVIATIONS or word in MONTHS or word.casefold() in {*TITLES, *KIN, *JOBS}:
         return False
     if _ARTICLE_BEFORE.search(text, max(0, name.start() - 4), name.start()):
         return False  # the Heather Lounge (OT)
     rings = word not in _BEFORE_PHONES and _PHONE_BEHIND.match(text, name.end()) is not None
-    return rings or _ROLE_BEHIND.match(text, name.end()) is not None
+    does = word not in _COLLECTIVES and word not in _NO_SURNAMES and _DOES_BEHIND.match(text, name.end()) is not None
+    return rings or does or _ROLE_BEHIND.match(text, name.end()) is not None
 
 
 def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:

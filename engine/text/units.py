@@ -11,6 +11,9 @@ import re
 VOWEL, CONSONANT, ONE, SEVERAL = "a vowel", "a consonant", "one", "several"
 """What a number agrees with: "an" or "a" before it, a noun in the singular or plural behind it."""
 
+COUNTRY, COUNTRY_WITH_ARTICLE = "a country", "a country with an article"
+"""What a place is; the latter where *the* stands before it."""
+
 SCORES = (5, 10, 15, 20, 30, 100)
 """The most points of scores that are written "6/10" or "6 out of 10"."""
 

@@ -206,7 +206,8 @@ _HEADINGS = frozenset(
 )
 """Words of which a heading in capitals has one."""
 _TEAM = re.compile(
-    r"(?<![\w'’&-])(?P<words>(?:[A-Z][a-z]+[ \u00a0]){1,3})(?P<part>Team|Unit|Department|Dept\.?|Outpatients?|Helpdesk"
+    r"(?<![\w'’&-])(?P<words>(?:[A-Z][a-z]+[ \u00a0](?:(?:and|&)[ \u00a0](?=[A-Z]))?){1,3})"
+    r"(?P<part>Team|Unit|Department|Dept\.?|Outpatients?|Helpdesk"
     r"|Reception|Switchboard|Enquiries)"
     r"(?![\w'’-]|[ \u00a0]of[ \u00a0][A-Z])"
 )
@@ -380,6 +381,17 @@ _UNIVERSITY_OF = re.compile(r"(?<!\w)(?:University|College|Institute)[ \u00a0]of
 _SCHOOL = re.compile(rf"(?<![\w'’-])(?:{SCHOOLS_ABROAD})(?=[ \u00a0])")
 _YEAR_GROUP = re.compile(r"(?<![\w'’-])(?:Y|U|KS|Q)\d{1,2}(?!\w)")
 """Which year of a school, how old a team is, or which question; the number is another rule's."""
+_DAY_OF = re.compile(
+    r"(?<![\w'’-])(?:College|School|Nursery|Uni|Work|Church|Club|Gym|Office)(?:[ \u00a0]on)?[ \u00a0]"
+    rf"(?:{'|'.join((*WEEKDAYS, 'Mon', 'Tues?', 'Weds?', 'Thurs?', 'Fri', 'Sat', 'Sun'))})s?(?!\w)"
+)
+"""Where somebody is on which days of the week: College Fridays."""
+_MACHINE = re.compile(
+    r"(?<![\w'’-])(?:Press|Lathe|Saw|Pump|Boiler|Mixer|Oven|Kiln|Crane|Hoist|Lift|Compressor|Generator|Conveyor|Loom|Drill|Mill"
+    r"|Forklift|Truck|Trailer|Digger)(?=[ \u00a0](?:No|Nos|Nr|Number)\.?[ \u00a0]?\d)"
+    r"|(?<![\w'’-])Press(?=[ \u00a0][Ss]hop(?!\w))"
+)
+"""A machine before its number, and where presses stand."""
 _SHORT_DAY = re.compile(
     r"(?<![\w'’-])(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|MON|TUES?|WEDS?|THU(?:RS?)?|FRI|SAT)"
     r"(?:[ \u00a0]\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH))?(?![\w'’-])"
@@ -421,7 +433,7 @@ _SIDE_ROOM = re.compile(r"(?<![\w'’-])SR[ \u00a0]?\d{1,2}(?![\w-])")
 _WARD = re.compile(
     r"(?<![\w'’-])(?:Ward|WARD)(?=[ \u00a0](?:direct|phone|tel|telephone|[Ee]xt(?:ension)?|line|[Ss]isters?|[Mm]anagers?"
     r"|[Mm]atron|[Cc]lerks?|[Cc]onsultants?"
-    r"|[Nn]urses?|[Dd]octors?|[Ss]taff|[Tt]eam|[Rr]ounds?|number|visits?|visiting|[Pp]harmacist|[A-Z]?\d{1,3}[A-Z]?"
+    r"|[Nn]urses?|[Dd]octors?|[Ss]taff|[Tt]eam|[Rr]ounds?|responses?|repl(?:y|ies)|handover|meetings?|number|visits?|visiting|[Pp]harmacist|[A-Z]?\d{1,3}[A-Z]?"
     r"|(?:was|is)[ \u00a0](?:(?:very|fully?|one|two|three|\d)[ \u00a0])?(?:(?:RN|HCA|nurse|member|staff)s?[ \u00a0])?"
     r"(?:short|busy|quiet|closed|full|down|under-?staffed|staffed))(?!\w))"
 )
@@ -531,7 +543,20 @@ _NOBODYS = (
 _BEFORE_NUMBER = re.compile(r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0]\d{3}[ \u00a0-]?\d{3,4}(?![\w/]|[ \u00a0-]\d))")
 """What may stand before a hospital's numbers."""
 _FEWEST_NUMBERS = 3
-_STREET_OR_COURT = re.compile(rf"[ \u00a0](?P<word>{'|'.join(STREETS)}|{COURT})(?!\w)")
+_KINDS = "|".join(
+    sorted(
+        {
+            *STREETS,
+            *INSTITUTIONS,
+            *PARTS_OF_INSTITUTIONS,
+            *"Ward Room Suite Wing Bay Rise Yard Works Park Buildings Building Mill Floor Field Fields Hill End Green".split(),
+            *"Chemist Opticians Dentists Kennels Stables Band Players Singers Ringers Rangers Rovers Lets Print Motors".split(),
+        },
+        key=len,
+        reverse=True,
+    )
+)
+_KIND_BEHIND = re.compile(rf"[ \u00a0](?P<word>{COURT}|(?:{_KINDS})(?:[ \u00a0](?:{_KINDS}))?)(?![\w'’-])")
 
 
 @lru_cache(maxsize=4)  # of a text, for all who ask one after another
@@ -540,7 +565,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
 
     >>> text = "Phoned her falls clinic: the Personnel Manager cites the Equality Act 2010."
     >>> [text[start:end] for start, end in find_unnamed(text)]
-    ['Phoned', 'falls', 'falls clinic', 'Personnel Manager', 'Equality Act 2010']
+    ['Phoned', 'falls', 'falls clinic', 'Personnel Manager', 'Equality Act', 'Equality Act 2010']
     """
     return tuple(
         sorted(
@@ -590,7 +615,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *(match.span() for match in _YEAR_GROUP.finditer(text)),
                 *(match.span() for match in _KIN_ALONE.finditer(text)),
                 *find_nans(text),
-                *(match.span() for match in _WORSHIP.finditer(text)),
+                *(match.span() for pattern in (_WORSHIP, _DAY_OF, _MACHINE) for match in pattern.finditer(text)),
                 *find_church_words(text),
                 *find_scores_of_absence(text),
                 *(match.span("it") for match in _TASKS.finditer(text)),
@@ -722,7 +747,7 @@ def _find_teams(text: str) -> Iterator[Span]:
     """Parts of an institution that say what they do: the Claims Team, the Stoma Care Department, but no Plover Team."""
     called = {start for start, _ in find_names_of_teams(text)}
     for match in _TEAM.finditer(text):
-        words = match["words"].casefold().split()
+        words = re.findall(r"[a-z]+", match["words"].casefold())
         is_ordinary = all(word in common_words() or word in EVERYDAY for word in words)
         is_ministry = match["part"].startswith("Dep") and _OF_DEPARTMENTS.isdisjoint(words)  # the Energy Department
         if (
@@ -822,18 +847,18 @@ def find_kinds_alone(text: str) -> Iterator[Span]:
             yield match.span("word")
 
 
-def find_streets_and_courts(text: str, ends: Iterable[int]) -> Iterator[Span]:
-    """The Road of a road whose name is replaced, and the Crown Court of one: that it is one tells nobody which.
+def find_kinds_behind(text: str, ends: Iterable[int]) -> Iterator[Span]:
+    """The Road of a road whose name is replaced, the Ward or the Crown Court of one: that it is one tells nobody which.
 
     Args:
         text: The text.
         ends: Where the names end.
 
-    >>> texts = ("Elm Road", "Elm and Road", "Elm Crown Court")
-    >>> [text[start:end] for text in texts for start, end in find_streets_and_courts(text, [3])]
-    ['Road', 'Crown Court']
+    >>> texts = ("Elm Road", "Elm and Road", "Elm Crown Court", "Elm Nursing Unit")
+    >>> [text[start:end] for text in texts for start, end in find_kinds_behind(text, [3])]
+    ['Road', 'Crown Court', 'Nursing Unit']
     """
-    return (found.span("word") for end in ends if (found := _STREET_OR_COURT.match(text, end)))
+    return (found.span("word") for end in ends if (found := _KIND_BEHIND.match(text, end)))
 
 
 def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:

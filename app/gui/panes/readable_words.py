@@ -173,6 +173,7 @@ class ReadableWords(QObject):
             DetailGroup.NAMES: self.tr("names"),
             DetailGroup.PLACES: self.tr("places"),
             DetailGroup.ORGANISATIONS: self.tr("organisations"),
+            DetailGroup.FIRMS: self.tr("banks, shops and services that everybody knows"),
             DetailGroup.DATES: self.tr("dates"),
             DetailGroup.TIMES: self.tr("times of day"),
             DetailGroup.AGES: self.tr("ages"),

@@ -11,12 +11,12 @@ from engine.text.measures import Figure
 _ALTERED = (
     "This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for "
     "others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to "
-    "laws, cases, forms and national bodies, such as a ministry."
+    "laws, cases, forms, national bodies, such as a ministry, and firms that everybody knows, such as a bank."
 )
 _ALTERED_BUT_TIMES = (
     "This text was altered: the names, places, addresses, dates, codes and numbers found in it were exchanged for others drawn "
     "at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, "
-    "forms and national bodies, such as a ministry."
+    "forms, national bodies, such as a ministry, and firms that everybody knows, such as a bank."
 )
 _AS_WRITTEN = "All else that was read is as it was written."
 _REAL = {

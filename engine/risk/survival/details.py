@@ -15,6 +15,7 @@ class DetailGroup(StrEnum):
     NAMES = "names"
     PLACES = "places"
     ORGANISATIONS = "organisations"
+    FIRMS = "firms"
     DATES = "dates"
     TIMES = "times"
     AGES = "ages"
@@ -34,6 +35,7 @@ _GROUPS = {
     Kind.PLACE: DetailGroup.PLACES,
     Kind.ORGANISATION: DetailGroup.ORGANISATIONS,
     Kind.GROUP: DetailGroup.ORGANISATIONS,
+    Kind.FIRM: DetailGroup.FIRMS,
     Kind.DATE: DetailGroup.DATES,
     Kind.TIME: DetailGroup.TIMES,
     Kind.AGE: DetailGroup.AGES,

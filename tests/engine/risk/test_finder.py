@@ -72,6 +72,7 @@ def find(parser):
         ("He carved the eagle on the pulpit.", "carved the eagle on the pulpit", Kind.ACTIVITY),
         ("My husband is on the pipelay vessel.", "pipelay vessel", Kind.ACTIVITY),
         ("Meet me at the old toll house.", "old toll house", Kind.PLACE),
+        ("She has an ISA with Santander.", "Santander", Kind.FIRM),
     ],
 )
 def test_each_kind_of_statement_is_found(find, text, words, kind):

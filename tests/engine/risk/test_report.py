@@ -12,6 +12,7 @@ from engine.risk.entries import MOST_BITS, join_traits
 from engine.risk.figures import Figure
 from engine.risk.linkage import Linkage, describe_attack, link, link_to_public
 from engine.risk.report import CAVEAT, PRIVATE, RiskReader, make_report
+from engine.risk.survival.details import DetailGroup
 from engine.risk.traits import Kind, Trait
 from engine.store.reader import TripleStore
 from engine.syntax import ParsedText, Sentence
@@ -218,3 +219,12 @@ def test_a_rank_is_told_by_what_it_means(rank, says):
 def test_an_attack_that_found_it_both_ways_is_told_once():
     assert len(describe_attack([Linkage("meaning", 1, 500), Linkage("words", 1, 500)])) == 1
     assert len(describe_attack([Linkage("meaning", 1, 500), Linkage("words", 2, 500)])) == 2
+
+
+def test_banks_that_stay_are_counted_and_one_that_was_marked_is_gone():
+    text = "Anna Quist has an ISA with Santander. Tesco wrote to her."
+    counts = {count.group: count for count in RiskReader().count(text, text.replace("Anna Quist", "Bo Lund"))}
+    assert [detail.text for detail in counts[DetailGroup.FIRMS].readable] == ["Santander", "Tesco"]
+    marked = text.replace("Santander", "[[Santander]]")
+    counts = {count.group: count for count in RiskReader().count(marked, "Bo Lund has an ISA with Amsel Bank. Tesco wrote.")}
+    assert [detail.text for detail in counts[DetailGroup.FIRMS].readable] == ["Tesco"]

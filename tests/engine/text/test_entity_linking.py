@@ -186,6 +186,7 @@ def test_initials_in_brackets_are_of_who_stands_before_them(marked, one):
         ("[[William Quist]], later [[Bill]]", ["Maria Ross", "Maria"]),
         ("[[William Quist]] (likes [[Bill]]), [[Bill]]", ["Maria Ross", "Mar", "Mar"]),
         ("[[William Quist]] (likes [[Bill]] best)", ["Maria Ross", "Maria"]),
+        ("[[Chloris Quist]] (likes [[Chlo]]), [[Chlo]]", ["Maria Ross", "Mar", "Mar"]),
     ],
 )
 def test_what_somebody_is_called_besides_becomes_what_the_new_name_is_short_for(marked, written):

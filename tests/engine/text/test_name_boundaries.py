@@ -451,3 +451,17 @@ def test_kin_and_testaments_before_a_name_are_none_of_it():
     text = "Stepson Bo Quist; by his Will Ann gave; Will Ann"
     found = cut_at_cells(text, [Entity(0, 16, "person"), Entity(25, 33, "person"), Entity(40, 48, "person")])
     assert [text[each.start : each.end] for each in found] == ["Bo Quist", "Ann", "Will Ann"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Water: Vale & Quist Water bill", "Vale & Quist Water"),
+        ("VALE & QUIST WATER", "VALE & QUIST WATER"),
+        ("Rent & Quist Water", "Quist Water"),
+    ],
+)
+def test_a_firm_has_what_of_a_landscape_stands_before_it(text, expected):
+    at = text.casefold().index("quist")
+    found = refine_names(text, [Entity(at, at + len("Quist Water"), "organisation")])
+    assert [text[each.start : each.end] for each in found] == [expected]

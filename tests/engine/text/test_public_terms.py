@@ -6,7 +6,7 @@ import pytest
 
 from engine.text.everyday_words import EVERYDAY_WORDS
 from engine.text.person_names import is_given_name
-from engine.text.public_terms import PUBLIC_TERMS, find_public_terms
+from engine.text.public_terms import NATIONAL_FIRMS, PUBLIC_TERMS, find_public_terms
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.words import lines_of, words_of
 
@@ -49,3 +49,29 @@ def test_everyday_words_are_hardly_names():
     assert len(words) > 15_000
     names = {word for word in words if is_given_name(word) or is_listed_place(word) or is_listed_surname(word)}
     assert names <= set("altos combi gent hoover para rota zimmer".split())  # words of documents before they are names
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tesco rang. She works for Tesco.",
+        "Tesco rang. He left the Halifax Building Society; Tesco Stores Limited paid.",
+        "Quist v Tesco. Tesco denies it.",
+        "Tesco v Quist",
+        "employed by Tesco",
+        "gave up full-time work at the Tesco",
+    ],
+)
+def test_a_firm_that_somebody_works_at_or_argues_with_is_private_everywhere(text):
+    assert "Tesco" not in terms_in(text)
+
+
+def test_a_firm_that_everybody_deals_with_is_public():
+    text = "Nationwide, Marks and Spencer and Booking.com; paid by Aviva, ordered on Amazon, NATWEST a/c"
+    assert terms_in(text) == ["Nationwide", "Marks and Spencer", "Booking.com", "Aviva", "Amazon", "NATWEST"]
+
+
+def test_no_firm_is_a_given_name_or_twice_in_the_list():
+    firms = lines_of(NATIONAL_FIRMS)
+    assert len(firms) == len(set(firms))
+    assert not [firm for firm in firms if is_given_name(firm)]

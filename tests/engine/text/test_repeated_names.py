@@ -401,3 +401,18 @@ def test_the_surname_of_whom_a_firm_is_called_after_is_the_firm_alone(firm):
 def test_an_ordinary_word_that_a_firm_is_called_after_is_none():
     text = "Priced by Z. Marsh & Sons. Marsh plants grew."
     assert repeated_names(text, [Entity(10, 25, "organisation")]) == [Entity(10, 25, "organisation")]
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "expected"),
+    [
+        ("Miss Ada Bright sold it. The Brights cut it.", "Ada Bright", ["Ada Bright", "Brights"]),
+        ("Miss Ada Bright sold it. The Bright family's hedge", "Ada Bright", ["Ada Bright", "Bright"]),
+        ("Miss Ada Young sold it. The Young boys came, with the Young wine.", "Ada Young", ["Ada Young", "Young"]),
+        ("Miss Ada Hill sold it. The Hills are high, the Bright family too.", "Ada Hill", ["Ada Hill"]),
+    ],
+)
+def test_families_are_called_by_surnames_that_are_words(text, known, expected):
+    at = text.index(known)
+    found = repeated_names(text, [Entity(at, at + len(known), "person")])
+    assert [text[each.start : each.end] for each in found] == expected

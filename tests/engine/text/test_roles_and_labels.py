@@ -94,6 +94,9 @@ from engine.text.roles_and_labels import without_roles
         ("Site [[person: L]] chest clean, [[person: R]] stump, [[person: L]] Chester", ["L"]),
         ("against the [[organisation: Club]]. [[organisation: Club]] Secretary", []),
         ("in [[place: the Boathouse]], [[person: Quist]] ([[place: Yard]])", ["Quist"]),
+        ("from [[person: Theatre]] 4; at Lund, [[place: Chapel]] A, for [[person: Quist]] 4", ["Quist"]),
+        ("The [[organisation: Parish]] of St Amsel, the [[organisation: Parish]] of Lund", ["Parish"]),
+        ("told [[person: Church]] 12, [[person: Anna]] [[person: Chapel]] 4", ["Church", "Anna", "Chapel"]),
         (
             "the [[organisation: Club]] of [[place: Lund]], [[organisation: Club]] Amsel, the [[place: Hall]]'s",
             ["Club", "Lund", "Club"],

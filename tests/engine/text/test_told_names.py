@@ -456,3 +456,9 @@ def test_pets_and_friends_are_told_in_brackets(text, expected):
 )
 def test_a_public_house_is_told_by_the_words_of_its_sign(text, expected):
     assert [text[each.start : each.end] for each in firm_names(text)] == expected
+
+
+@pytest.mark.parametrize(("text", "expected"), [("Rm 7, Quistley\t3/4/38", ["Quistley"]), ("Room 3, Upstairs", [])])
+def test_a_part_of_a_home_stands_behind_the_room(text, expected):
+    found = told_names(text, [])
+    assert [text[each.start : each.end] for each in found if each.kind == "place"] == expected

@@ -187,3 +187,21 @@ def test_a_testament_is_no_given_name_of_who_made_it():
     text = "By her Will Bo gave all. Will Bo"
     found = with_given_names(text, [Entity(12, 14, "person"), Entity(30, 32, "person")])
     assert [text[each.start : each.end] for each in found] == ["Bo", "Will Bo"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I am away, when Eva Sleep will look after it", "Eva Sleep"),
+        ("Eva Salt rang.", "Eva Salt"),
+        ("Eva Kettle, who said so", "Eva"),
+        ("Eva Team agreed", "Eva"),
+        ("the Eva Lounge will call it a day", "Eva"),
+        ("Eva Sponge will rise", "Eva"),
+    ],
+)
+def test_a_word_before_what_somebody_does_is_a_surname(text, expected):
+    at = text.index(expected.split()[0])
+    first = expected.split()[0]
+    found = with_surnames_behind(text, [Entity(at, at + len(first), "person")])
+    assert text[found[0].start : found[0].end] == expected

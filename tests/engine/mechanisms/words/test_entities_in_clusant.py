@@ -27,6 +27,7 @@ from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.text.addresses import AddressForm, write_address
+from engine.text.countries import bears_article, is_country
 from engine.text.dates import WEEKDAYS, Date, read_date
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.entities_by_rule import entities_by_rule
@@ -35,6 +36,7 @@ from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm
 from engine.text.organisation_names import OrganisationForm, split_institution, write_organisation_name
 from engine.text.person_names import NameForm, fold, gender_of_given_name, name_parts
 from engine.text.quantities import read_time
+from engine.text.units import COUNTRY
 from tests.engine.mechanisms.running import run
 from tests.engine.mechanisms.words.candidates import open_candidates
 
@@ -872,6 +874,26 @@ def test_a_street_stays_a_street():
         assert found[1] == found[4]
         assert len({found[1], found[2], found[3]}) == 3
     assert any("ward, street or kind" in leak for leak in run(clusant, text).guarantee.leaks)
+
+
+@pytest.mark.parametrize("region", ["british", "american", "anywhere"])
+def test_a_country_becomes_a_country_of_any_region_and_no_more_is_lost(region):
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(place=["Poland", "Gambia", "Lund"]))
+    text = "In Poland, from the Gambia, to Lund. Poland's coast."
+    for seed in range(12):
+        result = run(clusant, text, epsilon=1.0, names=region, random=SeededRandom(seed))
+        first, second, town = (unit.private for unit in result.units)
+        assert result.output == f"In {first}, from the {second}, to {town}. {first}'{'' if first[-1] == 's' else 's'} coast."
+        assert [is_country(name) for name in (first, second)] == [True, True]
+        assert [bears_article(name) for name in (first, second)] == [False, True]
+        assert region == "anywhere" or not is_country(town)
+    assert any("which places are countries" in leak for leak in result.guarantee.leaks)
+    sampler = clusant.sampler("place", 4.0, clusant.description.settings({}), COUNTRY)
+    texts = {sampler.kind.texts[id] for id, chance in sampler.distribution(0).items() if chance}
+    assert len(texts) > 100
+    assert not texts & {"United Kingdom", "Ireland", "Georgia"}
+    assert sampler.ldp == clusant.sampler("place", 4.0, clusant.description.settings({})).ldp
 
 
 def test_a_number_of_the_nhs_becomes_one_of_the_nhs():
