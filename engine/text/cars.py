@@ -63,9 +63,43 @@ _THE_LUTON = re.compile(
 _LORRY = re.compile(r"(?<![\w.,/-])(?:3\.5|7\.5|1[268]|26|32|44)t(?![\w/-]|\.\d)")
 """A lorry by the weight that the law names."""
 
+_FIGURES_OF_MAKES = {
+    "Fiat|Abarth": r"(?:500|595|600|695)[CLXe]?",
+    "Peugeot": r"e?-?[1-9]00?[678]",
+    "Citro[eë]n": r"(?:e-?)?(?:[CD]S?[1-8]|2CV)",
+    "Volvo": r"(?:XC|EX|[SVC])\d{2}",
+    "Audi": r"(?:[AQS]|RS)[ ]?[1-8]",
+    "Mazda": r"(?:[2356]|[MC]X-?\d{1,2})",
+    "BMW": r"(?:[XZMi][1-8]|[1-8](?:\d\d[a-z]{1,3}|[ -][Ss]eries))",
+    "Mercedes(?:-Benz)?": r"[A-Z]{1,3}[ -]?\d{2,3}[a-z]?",
+    "Hyundai": r"(?:i[1-8]0|ix\d\d|Ioniq[ ][569])",
+    "Toyota": r"(?:RAV[ -]?4|GT[ ]?86)",
+    "Kia": r"EV\d",
+    "Nissan": r"(?:e-?)?NV\d{3}",
+    "VW|Volkswagen": r"(?:T[1-7]|ID\.?[ ]?[3-7])",
+    "Renault": r"[45]",
+    "Saab": r"9-[35]",
+    "Rover": r"(?:25|45|75|[268]\d\d)",
+    "MG": r"(?:[3-6]|HS|ZS|TF)",
+    "Lexus": r"[A-Z]{2}[ ]?\d{3}[a-z]?",
+    "Suzuki": r"SX4",
+    "Polestar": r"[1-4]",
+    "Tesla": r"Model[ ][3SXY]",
+    "Land[ ]Rover": r"(?:90|110|130)",
+}
+_NAMED_BY_FIGURES = "|".join(rf"(?:{make})[ \u00a0]{models}" for make, models in _FIGURES_OF_MAKES.items())
+_MODEL_IN_FIGURES = re.compile(rf"(?<![\w'’-])(?:{_NAMED_BY_FIGURES})(?![\w/-]|[.,]\d)")
+"""A make, and one of its models that has figures."""
+_OIL = re.compile(r"(?<![\w.,/-])(?:0|5|10|15|20|25)[Ww][/-]?(?:8|12|16|20|30|40|50|60)(?![\w/-]|[.,]\d)")
+"""How thick an oil is: 0W-20."""
+_BATTERY = re.compile(r"(?<!\w)[Bb]atter(?:y|ies),?[ \u00a0](?:(?:type|size)[ \u00a0])?(?P<it>0\d\d)(?![\w/-]|[.,]\d)")
+"""The size of a battery, which is the same at all makers."""
+
 
 def find_vans(text: str) -> Iterator[tuple[int, int]]:
     r"""Where vans and lorries are called by model, body or weight, and perhaps a number, in columns of them and beside these.
+
+    So are cars by models that have figures, and what is the same for all of them: oils, and batteries by their size.
 
     >>> text = "Van\tWho\nLuton 2\tZyx\n7.5t\tLund\nLund\tBo\n\nTake Luton 2, or the Luton, to Luton"
     >>> [text[start:end] for start, end in sorted(set(find_vans(text)))]
@@ -82,5 +116,6 @@ def find_vans(text: str) -> Iterator[tuple[int, int]]:
     if again:
         whole = re.compile(rf"(?<![\w/.-])(?:{'|'.join(map(re.escape, again))})(?![\w/-]|\.\d)")
         yield from (match.span() for match in whole.finditer(text))
-    yield from (match.span() for match in _LORRY.finditer(text))
+    yield from (match.span() for pattern in (_LORRY, _MODEL_IN_FIGURES, _OIL) for match in pattern.finditer(text))
+    yield from (match.span("it") for match in _BATTERY.finditer(text))
     yield from (match.span("it") for pattern in (_LUTON, _THE_LUTON) for match in pattern.finditer(text))

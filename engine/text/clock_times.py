@@ -53,7 +53,9 @@ _STEP = 5
 _NOON = 12
 _HOUR = 60
 _MEETING = re.compile(r"(?P<hour>1\d|2[0-3]|[1-9])(?:[.:](?P<minutes>[0-5]\d))?(?:[ \u00a0]?[ap]m)?(?![\d.])", re.IGNORECASE)
-_MEETING_END = re.compile(r"[.,;)](?!\d)|[ \t]*(?:[\n\0|]|$)|[ \u00a0](?:in|at|on|start|prompt|sharp|please)(?!\w)")
+_MEETING_END = re.compile(
+    r"[.,;)](?!\d)|[ \t]*(?:[\n\0|]|$)|[ \u00a0](?:in|at|on|start|prompt|sharp|please|KO|kick-?off)(?!\w)"
+)
 _ORDINAL = re.compile(r"\d(?:st|nd|rd|th)$", re.IGNORECASE)
 _DAWN = 7
 _DECIMAL = re.compile(r"\d\.\d")
@@ -81,7 +83,8 @@ _BEFORE_DAY_OF_SPAN = re.compile(r",?[ \u00a0](?:on[ \u00a0](?:the[ \u00a0])?)?"
 """What stands between a day and the hours of it: (23rd, 2-5), 10-4 on the 22nd."""
 _HEAD = re.compile(
     r"(?:(?:start|finish|end|arrival|departure|appointment|appt|call|booked|actual|planned|scheduled|slot|tee)[ -]?)?times?"
-    r"(?:[ ](?:in|out|on|off|arrived|left|booked|seen|given|due|of[ ][a-z]+))?|(?:date[ ]?(?:and|&|/|\+)[ ]?)time|when|hour",
+    r"(?:[ ](?:in|out|on|off|arrived|left|booked|seen|given|due|of[ ][a-z]+))?|(?:date[ ]?(?:and|&|/|\+)[ ]?)time|when|hour"
+    r"|(?:KO|K\.O\.|k/o|kick[ -]?off|bully[ -]?off|throw[ -]?in|tip[ -]?off|meet)(?:[ ]times?)?",
     re.IGNORECASE,
 )
 """What heads a column of times."""
@@ -114,7 +117,7 @@ _TELLING = re.compile(
     r"|approx\.?|arr\.?|dep\.?|rang|phoned|called|gone!?|e?-?mail(?:ed)?|texted|informed|updated|bleeped|escalated|tried|again|start(?:ed)?"
     r"|began|ended|discharged|admitted|finish(?:ed)?|arrived|attended|returned|(?:re-?)?visited|back|appt|appointment"
     r"|(?:coach|bus|train|ferry|flight|taxi|boat|lunch|tea|dinner|supper|breakfast|assembly)[ \u00a0](?:at|from|home|back)"
-    r"|(?:boat|bus|coach)[ \u00a0]trip|kick-?off|bell|register|doors|(?-i:Early|Late)(?:[ \u00a0]shift)?"
+    r"|(?:boat|bus|coach)[ \u00a0]trip|kick-?off|(?-i:KO)|bell|register|doors|(?-i:Early|Late)(?:[ \u00a0]shift)?"
     r"|clinic|today|tomorrow|tonight|yesterday|morning|afternoon|evening|opens?|closed|opening\shours)[,:]?[ \u00a0]$",
     re.IGNORECASE,
 )
@@ -130,7 +133,7 @@ _BEHIND_ENTRY = re.compile(r"[ \u00a0]{1,3}|,[ \u00a0]|[ \u00a0](?:at|@)[ \u00a0
 """What stands between the day of an entry and its time."""
 _TELLING_BEHIND = re.compile(
     r"[ \u00a0](?:appointment|appt|train|bus|coach|flight|ferry|slot|meeting|visit|clinic|call|bell|lesson|kick-?off"
-    r"|start|finish|prompt|sharp|onwards|lasting)(?!\w)"
+    r"|start|finish|prompt|sharp|onwards|lasting|(?-i:KO)|k/o)(?!\w)"
     r"|[ \u00a0](?:this|yesterday|tomorrow)[ \u00a0](?:morning|afternoon|evening)(?!\w)"
     r"|[ \u00a0](?:clear|free)(?=[.,;)](?!\d)|[ \t]*(?:\n|$))"
     r"|[ \u00a0](?-i:Mrs?|Ms|Miss|Mx|Dr|Prof|Sr|Sister|Nurse|Fr|Rev)\.?[ \u00a0](?-i:[A-Z])"
@@ -173,7 +176,7 @@ _OF_TEXT_BEHIND = re.compile(r"[ \u00a0](?:of[ \u00a0](?:the|this|your|our)|abov
 _MEASURED_BEHIND = re.compile(
     r"[.,]?\d|[^\S\n]?(?:%|[x×*/=+±]|[£$€])|[^\S\n]?(?:k?m|[cm]m|m?mol|k?g|mg|mcg|ml|l|k|lbs?|oz|st|mph|kph|secs?|bn|mn)\b"
     r"|[^\S\n](?:per|each|apiece|more|less|extra|points?|percent|times|stars?|million|billion|thousand|hundred|units?|VAT|incl?|net"
-    r"|gross|cash|change|CI|SD|IQR|miles?|metres?|inches|seconds?|minutes?|hours?|days?|weeks?|kilos?|litres?|pcm|pw|p/[wm])\b"
+    r"|gross|cash|change|owing|owed|outstanding|CI|SD|IQR|miles?|metres?|inches|seconds?|minutes?|hours?|days?|weeks?|kilos?|litres?|pcm|pw|p/[wm])\b"
     r"|[^\S\n](?:out[^\S\n]of|in[^\S\n](?:total|cash|change|all)|plus[^\S\n](?:VAT|p&p)|an?[^\S\n](?:go|head|time|week|month|day|year|hour|piece|kilo|litre"
     r"|unit|share|pint|bottle|pack|box|night|session|visit))\b",
     re.IGNORECASE,

@@ -17,7 +17,7 @@ from engine.text.mentions import NamedMention
 from engine.text.short_lengths import is_clinical, may_be_length
 from engine.text.table_cells import CELL_EDGES, column_at, column_of
 from engine.text.units import COURSES, NUMBERED, unit_before
-from engine.text.units_in_context import unit_of
+from engine.text.units_in_context import is_of_centiles, unit_of
 
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?", re.IGNORECASE)
 _ORDINAL = re.compile(r"(?:[12]?\d|3[01])(?:st|nd|rd|th)", re.IGNORECASE)
@@ -434,6 +434,8 @@ def _may_be_day(text: str, mentions: Sequence[NamedMention], number: int) -> boo
 def _begins_span(text: str, ends: Sequence[NamedMention]) -> bool:
     """Whether the first of two numbers is the first day of a span with which a clause ends: holiday, 12th to 18th."""
     if len(ends) < 2 or any(each.kind != "number" or not _ORDINAL.fullmatch(text, each.start, each.end) for each in ends):
+        return False
+    if is_of_centiles(text, ends[0].start):
         return False
     return _TO.fullmatch(text, ends[0].end, ends[1].start) is not None and _CLAUSE_END.match(text, ends[1].end) is not None
 

@@ -17,7 +17,7 @@ from engine.text.address_rules import ADDRESS_RULES, STREET_IN_NAME_ALONE
 from engine.text.age_rules import AGE_RULES, LATER_AGE_RULES
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
 from engine.text.phone_rules import EXTENSION_RULES, PHONE_RULES
-from engine.text.public_rules import FORM_RULE, HELPLINE_RULE, PUBLIC_RULES
+from engine.text.public_rules import FORM_RULE, HELPLINE_RULE, PUBLIC_RULES, STAGE_RULE
 from engine.text.rule import ANY, Rule, compact, digits_of
 
 
@@ -221,6 +221,11 @@ _NO_TIME = (
     r"|[a-z]{3,}s)(?!\w)"
 )
 """What stands behind a number that is none of the clock: 10ish minutes."""
+_PART_OF_DAY = (
+    r"(?<!\w)(?:[AaPp][Mm]|(?:[Mm]orning|[Aa]fternoon|[Ee]vening|[Ee]arly|[Ll]ate|(?:[Ff]ull|[Hh]alf|[Ss]hort|[Ll]ong|[Ss]chool)"
+    r"[ ]day)s?)[ \u00a0]?=[ \u00a0]?"
+)
+"""What stands before the hours of a session in the key of a register or a rota: AM = 8-1."""
 _IBAN_FORMS = "|".join(
     rf"(?:{'|'.join(country for country in IBAN_LENGTHS if IBAN_LENGTHS[country] == length)})\d{{2}}"
     rf"(?:[ \u00a0-]?[A-Z0-9]){{{length - 4}}}"
@@ -228,6 +233,7 @@ _IBAN_FORMS = "|".join(
 )
 RULES = (
     FORM_RULE,
+    STAGE_RULE,
     HELPLINE_RULE,
     # links, mail and names in networks
     Rule("mail", r"(?<![\w.+%@-])\w(?:[\w.+%'’&/=!#-]{0,62}[\w+-])?(?:@|\s@\s)[^\W_][\w-]*(?:\.[\w-]*[^\W_])+(?![\w@])"),
@@ -484,6 +490,8 @@ RULES = (
     Rule("time", rf"(?<!\w){_DATE_BEFORE}{_STARTS}\s?[–-]\s?(?P<it>{_ENDS}|9){BEHIND_HOURS}"),
     Rule("time", rf"(?<![\w.,:/£$€–-])(?P<it>{_STARTS})(?=\s?[–-]\s?{_ENDS}{_BEFORE_DAY})"),
     Rule("time", rf"(?<![\w.,:/£$€–-]){_STARTS}\s?[–-]\s?(?P<it>{_ENDS}){_BEFORE_DAY}"),
+    Rule("time", rf"{_PART_OF_DAY}(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}{BEHIND_HOURS})"),
+    Rule("time", rf"{_PART_OF_DAY}{_HOUR}\s?[–-]\s?(?P<it>{_HOUR}){BEHIND_HOURS}"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s(?P<it>{_HOUR})(?=\s?[–-]\s?{_HOUR}{_BEHIND_SPAN})"),
     Rule("time", rf"(?<!\w){_BEFORE_SPAN}\s{_HOUR}\s?[–-]\s?(?P<it>{_HOUR}){_BEHIND_SPAN}"),
     Rule("time", rf"(?<![\w.,:/£$€+–-]){_NO_RANGE}(?P<it>{_QUARTER})(?=[–-]{_HOUR}{_BEHIND_HALF_SPAN})"),

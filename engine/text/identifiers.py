@@ -14,9 +14,11 @@ from typing import NamedTuple
 
 from engine.text.age_rules import ages_of_events
 from engine.text.cars import find_vans
+from engine.text.church_words import find_church_words
 from engine.text.identifier_rules import RULES
 from engine.text.legal_terms import find_citations, find_numbering, find_pages_of_bundle
 from engine.text.rule import PUBLIC
+from engine.text.score_cells import find_scores_of_absence
 from engine.text.series import find_series
 from engine.text.short_days import find_weeks_of_month
 from engine.text.table_cells import find_page_numbers, find_row_numbers
@@ -58,7 +60,7 @@ class Identifier(NamedTuple):
     kind: str
 
 
-_NUMBER_ABOVE = re.compile(r"(?<=\d[ \u00a0])\d+[ \u00a0]*\n(?=[A-Z])")
+_NUMBER_ABOVE = re.compile(r"(?:(?<=\d[ \u00a0])\d+|(?<=since[ \u00a0])(?:1[6-9]|20)\d\d)[ \u00a0]*\n(?=[A-Z])")
 
 
 def find_identifiers(text: str) -> list[Identifier]:
@@ -76,7 +78,16 @@ def find_identifiers(text: str) -> list[Identifier]:
     ]
     found += [Identifier(*span, "age") for span in ages_of_events(text)]
     counts = (find_row_numbers, find_page_numbers, find_weeks_of_month)
-    rules = (find_citations, find_numbering, find_pages_of_bundle, *counts, find_series, find_trade_codes, find_vans)
+    of_trades = (find_series, find_trade_codes, find_vans)
+    rules = (
+        find_citations,
+        find_numbering,
+        find_pages_of_bundle,
+        *counts,
+        *of_trades,
+        find_church_words,
+        find_scores_of_absence,
+    )
     found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))
 
@@ -84,8 +95,12 @@ def find_identifiers(text: str) -> list[Identifier]:
 def _without_number_above(text: str, start: int, end: int) -> int:
     r"""Where something begins without the last figures of a longer number that ends the line above it: 999 270 0000, a house.
 
+    So it does without the year since which a firm is there, which stands above its address.
+
     >>> _without_number_above("NHS 999 270 0000\nLund Cottage", 12, 29), _without_number_above("No 12\nLund Cottage", 3, 18)
     (17, 3)
+    >>> _without_number_above("since 1931\nLund Cottage", 6, 23)
+    11
     """
     above = _NUMBER_ABOVE.match(text, start, end)
     return above.end() if above else start

@@ -113,8 +113,12 @@ _ACTS_FOR_SHORT = _any_of(
     ",CJPOA 1994,TCA 1968,CJA 1991,CJIA 2008,CYPA 1933,CYPA 1963,SOA 2003,OAPA 1861,PHA 1986,CLA 1967,CLA 1977,PCCA 2000"
     ",CAA 1981,ICTA 1988,ITEPA 2003,CTA 2009,CTA 2010,VATA 1994,CSPSSA 2000,GRA 2004,DDA 1995,SDA 1975,RRA 1976,SSCBA 1992"
     ",SSAA 1992,HRRA 2016,HSCA 2008"
+    ",PUWER 1992,PUWER 1998,LOLER 1998,COSHH 1999,COSHH 2002,RIDDOR 1995,RIDDOR 2013,CDM 1994,CDM 2007,CDM 2015,DSEAR 2002"
+    ",MHSWR 1992,MHSWR 1999,MHSW 1999,WHSWR 1992,WAHR 2005,MHOR 1992,PPER 1992,PPEWR 2022,EAWR 1989,CLAWR 2002,NAWR 2005"
+    ",CNWR 2005,COMAH 2015,PSSR 2000,GSIUR 1998,GSMR 1996,RRFSO 2005,PECR 2003,AWR 2010,TUPE 1981,PTWR 2000"
+    ",FTER 2002,MPLR 1999,EIR 2004,UTCCR 1999,CCR 2013,CPUTR 2008,HASAWA 1974,MHA 2007"
 )
-"""Acts as lawyers write them, with their years: what else is called RTA 2012 may be an accident."""
+"""Acts and regulations as lawyers write them, with their years: what else is called RTA 2012 may be an accident."""
 _BODY = r"\d{1,3}[A-Z]{0,4}(?:\.\d{1,3}[A-Z]?)*(?:\([\w-]{1,4}\))*"
 _SEVERAL = rf"{_BODY}(?:(?:\s?[–/-]\s?|,\s|,?\s(?:and|to|or|&)\s){_BODY})*"
 _RULES_FOR_SHORT = r"(?:CPR|FPR|CrimPR|Crim\sPR|RSC|OCR|SCR|ETPR|ET\sRules|CR\(S\)R|IR)"
@@ -196,7 +200,7 @@ _FORM = re.compile(
 )
 """Forms of courts and registries."""
 _FORM_OR_DISTRICT = re.compile(
-    r"(?:(?<!\w)(?:[Ff]orms?|[Tt]he|an?|[Tt]ransfer|signed|sealed|completed|executed|draft|enclosed|returned|issued|lodged|filed"
+    r"(?:(?<!\w)(?:(?i:forms?)|[Ee]nc(?:s|l|losures?|losed)?[.:]{0,2}|[Tt]he|an?|[Tt]ransfer|signed|sealed|completed|executed|draft|enclosed|returned|issued|lodged|filed"
     r"|[Ss]ee|per|(?:[Hh]er|[Hh]is|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our)(?=\s\(?(?:C\d[A-Z]?|N\d{1,2}|D\d{1,2}|FM[1-5]|FR1)(?!\w|\s\d[A-Z])))"
     r"|(?<![\w/-])[A-Z]{1,4}\d{1,3}[A-Z]?s?(?:,|\s(?:and|or|&)))\s\(?"
     r"(?P<it>(?:TA\d{1,2}|T[PR][1-5]|CH[123]|AS[123]|OS[123]|DS[123]|FR1|CN1|CT1|UN[1-4]|ST[1-5]|K1[5-9]|N\d{1,2}|A\d{1,2}|C\d[A-Z]?"

@@ -57,7 +57,8 @@ _PROPER = re.compile(
 )
 """A name or label before a number, which may be an age, or say which one of that name is meant."""
 _SO_MANY = re.compile(
-    r"[ \u00a0](?:of[ \u00a0](?:them|these|those|whom|which)|(?!years|yrs|lives|was|has|says|works)[a-z]{3,}s)(?!\w)"
+    r"[ \u00a0](?:of[ \u00a0](?:them|these|those|whom|which)|expected|attending|invited"
+    r"|(?!years|yrs|lives|was|has|says|works)[a-z]{3,}s)(?!\w)"
 )
 """What stands behind how many there are, and behind nobody's age: Ann Quist, 10 boxes."""
 _NAME_IS = re.compile(r"[ \u00a0](?:is|was|turned)[ \u00a0](?:now[ \u00a0]|only[ \u00a0])?|,?[ \u00a0]?\(?")

@@ -131,6 +131,8 @@ FORM_RULE = Rule(  # a prescription exemption certificate (FP92A)
     rf"(?<!\w)(?i:certificates?|certs?|exemption|application|claim|prescription|report|form)\s\(?(?P<it>{FORMS})(?![\w/-])",
 )
 """Behind what stands before the numbers of papers too, and so before the rules of these."""
+STAGE_RULE = Rule(PUBLIC, rf"(?<![\w/.-]){_STAGE}(?![\w/-]|\.\d)")
+"""Before the rule of Canada's postcodes, which finds T4N2M1 too."""
 _NO_MORE = r"(?![\w/-]|[.,]\d)"
 _MODELS_OF_MOTORBIKES = (
     r"(?:Honda|Yamaha|Suzuki|Kawasaki|Triumph|Ducati|KTM|Aprilia|Piaggio|Lexmoto|BMW)\s"
@@ -202,7 +204,14 @@ PUBLIC_RULES = (
         flags=ANY,
     ),
     Rule(PUBLIC, rf"(?<![\w/.-]){_NO_BED}(?P<it>{_VERTEBRA})(?=\s(?:compression\s|burst\s|left\s|right\s)?{_OF_BACK}(?!\w))"),
-    Rule(PUBLIC, rf"(?<![\w/.-])(?:{TERMS}|{_SPINE}|{_STAGE})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<![\w/.-])(?:{TERMS}|{_SPINE})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<![\w/.-])(?:{FORMS})(?:/(?:{FORMS}))+(?![\w/-])"),  # which are filled in together: DS1500/SR1
+    # the list of what goes with a house
+    Rule(PUBLIC, rf"(?<!\w)[Ff]ixtures\s(?:[a-z]+\s){{0,3}}(?:list|form)\s\(?(?P<it>F\d{{1,2}}){_NO_MORE}"),
+    # machines of dialysis, and their filters
+    Rule(PUBLIC, rf"(?<!\w)Fresenius\s(?P<it>[2456]008[A-Z]?){_NO_MORE}"),
+    Rule(PUBLIC, rf"(?<!\w)(?:Gambro|Baxter)\s(?P<it>AK\s?(?:9[568]|200)){_NO_MORE}"),
+    Rule(PUBLIC, rf"(?<![\w/.-])FX\s?(?:40|50|60|80|100|600|800|1000){_NO_MORE}(?!\s[A-Z]{{3}}(?!\w))"),
     Rule(PUBLIC, r"(?<!\w)Gleason(?:\s(?:score|grade|sum))?\s(?:of\s)?(?P<it>[2-5]\s?\+\s?[2-5](?:\s?=\s?\d{1,2})?)(?!\w)"),
     Rule(PUBLIC, r"(?<=/)m[23²³](?!\w)"),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:[356]|12|15)(?=[\s-]lead(?:s|ed)?\s(?:ECG|EKG|trace|cable|monitor|Holter))", flags=ANY),
@@ -489,6 +498,11 @@ PUBLIC_RULES = (
     Rule(PUBLIC, r"(?<!\w)(?:ICD[\s-]?10|[Dd]iagnos[ie]s)(?:\scodes?)?:?\s(?P<it>[A-TV-Z]\d\d(?:\.\d{1,2})?)(?![\w/-])"),
     Rule(PUBLIC, r"(?<![\w/-])V[1-3]00(?=\s(?:\w+\s)?prescrib)|(?<=\bprescriber\s\()V[1-3]00(?=\))"),
     Rule(PUBLIC, r"(?<!\w)[Cc]onsent\s[Ff]orm\s(?P<it>[1-4])(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<!\w)[Cc]rem(?:ation)?\s[Ff]orms?\s(?P<it>1[0-3]|[1-9]){_NO_MORE}"),
+    Rule(PUBLIC, rf"(?<!\w)(?:Cup|Trophy|Shield|Vase)(?:\s[Rr]ound)?[ \u00a0](?P<it>R[1-9]){_NO_MORE}"),  # of a contest
+    # how much a house wastes, and how a loan to a student is paid back
+    Rule(PUBLIC, rf"(?<!\w)EPC(?:\s(?:rating|band|score|is|of)){{0,3}}[:\s(]{{1,3}}[A-G],?\s\(?(?P<it>[1-9]\d){_NO_MORE}"),
+    Rule(PUBLIC, rf"(?<!\w)(?i:(?:student\s)?loan[:,]?\s(?:is\s|on\s)?|is\son\s|on\s)Plan\s(?P<it>[1245]){_NO_MORE}"),
     Rule(
         PUBLIC,
         r"(?<!\w)(?:[Pp]rioriti[sz]e\s[Pp]eople|[Pp]ractise\s[Ee]ffectively|[Pp]reserve\s[Ss]afety|[Pp]romote\s[Pp]rofessionalism"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from engine.text.marks import unit_of_marks
-from engine.text.table_cells import heads_of, is_cell
+from engine.text.table_cells import columns_of, heads_of, is_cell, row_of
 from engine.text.units import SCORES, unit_before
 
 _SCORE = re.compile(r"(?P<got>\d{1,3})/(?P<most>\d{2,3})")
@@ -13,6 +14,16 @@ _MOST_BEFORE = 40
 _LINE = re.compile(r"[^\n\0\t|]*$")
 _IN_BRACKETS = re.compile(r"[ \u00a0]\([^()\n\0\t|]*\)")
 """What may stand behind the score in its cell: 14/15 (E4 V4 M6)."""
+
+_BRADFORD = re.compile(
+    r"(?<!\w)(?<!\bin[ ])(?<!\bto[ ])(?<!\bat[ ])(?<!\bfrom[ ])(?<!\bnear[ ])(?<!,[ ])Bradford"
+    r"(?:[ \u00a0](?:of|is|was|now|at|over|under))*:?[ \u00a0]\d{1,4}(?=[.,;:)?](?!\d)|[ \t]*(?:[\n\t\0|]|$)"
+    r"|[ \u00a0](?:or|and|points|so|trigger)(?!\w))"
+)
+_OF_ABSENCE = re.compile(
+    r"(?<!\w)(?:absen(?:t|ces?)|sick(?:ness)?|spells?|triggers?|SSP|RTW|fit[ \u00a0]notes?)(?!\w)", re.IGNORECASE
+)
+"""What stands in a line, or heads another column, where Bradford is how often somebody was ill, and no town."""
 
 
 def end_of_score(text: str, start: int, end: int) -> int | None:
@@ -40,3 +51,18 @@ def end_of_score(text: str, start: int, end: int) -> int | None:
     if is_cell(text, start, in_brackets.end() if in_brackets else end):
         named += [f"{text[slice(*head)]} " for head in heads_of(text, start)]
     return found.end("got") if any(map(unit_before, named)) else None
+
+
+def find_scores_of_absence(text: str) -> Iterator[tuple[int, int]]:
+    r"""Where Bradford is the score of how often somebody was ill: beside its points, or over a column of them.
+
+    >>> text = "Trigger (3 spells or Bradford 100)? Moved to Bradford 100 km off.\nDays\tBradford\tSSP\n2\t4\tY\n"
+    >>> [text[start:end] for start, end in find_scores_of_absence(text)]
+    ['Bradford 100', 'Bradford']
+    """
+    for score in _BRADFORD.finditer(text):
+        if _OF_ABSENCE.search(text, *row_of(text, score.start())):
+            yield score.span()
+    for (start, end), *_ in columns_of(text):
+        if text[start:end] == "Bradford" and _OF_ABSENCE.search(text, *row_of(text, start)):
+            yield start, end

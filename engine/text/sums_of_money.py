@@ -25,6 +25,12 @@ _NO_NOUN = re.compile(
     r"|while)\b"
 )
 """What stands behind a sum, but behind a number of things: £20 not 30 at once."""
+_OWED = re.compile(
+    r"[ \u00a0](?:(?:short|over|down|out)(?=[.,;)](?!\d)|[^\S\n]*(?:[\n\t\0|]|$)|[ \u00a0](?:in|on)[ \u00a0]the[ \u00a0])"
+    r"|(?:owing|owed|outstanding|overpaid|underpaid|refunded|to[ \u00a0]pay|still[ \u00a0](?:owing|owed|due|to[ \u00a0]pay)"
+    r"|in[ \u00a0](?:cash|change))(?!\w))"
+)
+"""What stands behind a sum that is missing, left or owed, and behind a time of day hardly: 18.50 short."""
 _FEWEST_SUMS = 3
 _OF_MONEY = re.compile(
     r"(?:[^\W\d]+[ \u00a0])*(?:balance|rents?|arrears|amounts?|amt|costs?|prices?|fees?|charges?|chg|salary|wages?|deposit|subs"
@@ -57,7 +63,8 @@ def with_sums(text: str, found: list[Entity]) -> list[Entity]:
     So are the figures of a column whose head says that it tells what is paid or owed.
 
     In a text that names sums those are what has pence, or thousands apart, and is all that its cell says: 4,905.00, (38,250).
-    In one that names several, so is what is reckoned with, or ends its line behind blanks: 523,000 less 75,200 = 447,800.
+    So is what is short, left or owed there: 18.50 short. In one that names several, so is what is reckoned with, or ends
+    its line behind blanks: 523,000 less 75,200 = 447,800.
     """
     found = _with_second_sums(text, _with_columns_of_sums(text, found))
     sums = sum(each.kind == "amount" for each in found)
@@ -66,7 +73,12 @@ def with_sums(text: str, found: list[Entity]) -> list[Entity]:
             each._replace(kind="amount")
             if each.kind == "number"
             and _SUM_OF_TABLE.fullmatch(text, each.start, each.end)
-            and (_is_cell(text, each) or _begins_paid_cell(text, each) or (sums >= _FEWEST_SUMS and _is_reckoned(text, each)))
+            and (
+                _is_cell(text, each)
+                or _begins_paid_cell(text, each)
+                or _OWED.match(text, each.end)
+                or (sums >= _FEWEST_SUMS and _is_reckoned(text, each))
+            )
             else each
             for each in found
         ]

@@ -11,6 +11,7 @@ from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.address_rules import HOUSE, LAST_CODE, WAY
+from engine.text.church_words import find_church_words
 from engine.text.class_names import find_names_of_teams
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
@@ -21,6 +22,7 @@ from engine.text.person_names import KIN, TITLES, end_of_testament, is_given_nam
 from engine.text.public_bodies import find_public_bodies
 from engine.text.qualifications import QUALIFICATION
 from engine.text.school_words import find_school_words
+from engine.text.score_cells import find_scores_of_absence
 from engine.text.surnames import is_listed_surname
 from engine.text.unnamed import JOBS, find_cars, find_eponyms
 from engine.text.ward_words import find_ward_words
@@ -309,9 +311,8 @@ def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     [('Carys', 'person'), ('Lund', 'place'), ('St Ninians', 'place')]
     """
     taken = bytearray(len(text))
-    nobodys = (
-        rule(text) for rule in (find_public_bodies, find_dosed, find_eponyms, find_ward_words, find_school_words, find_cars)
-    )
+    rules = (find_public_bodies, find_dosed, find_eponyms, find_ward_words, find_school_words, find_cars)
+    nobodys = (rule(text) for rule in (*rules, find_church_words, find_scores_of_absence))
     for start, end in (*(each[:2] for each in names), *chain.from_iterable(nobodys)):
         taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []

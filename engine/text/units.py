@@ -66,7 +66,7 @@ _UNITS = {
     SHIFT: r"(?:hours?|hrs?|h)[ \u00a0-](?:(?:day|night|long|late|early)[ \u00a0])?(?:shifts?|days?|nights?)"
     r"|(?:hours?|hrs?)(?:['’]|[ \u00a0]of)?[ \u00a0]sleep"
     r"|(?:hours?|hrs?)[ \u00a0](?:(?:an?|per|each|every|most)[ \u00a0](?:day|night|shift)|daily|nightly)",
-    "day": r"(?<=\d)(?-i:d)|days?|nights?|working\sdays?|/7",
+    "day": r"(?<=\d)(?-i:d)|days?|nights?|nts?|working\sdays?|/7",
     "week": r"(?<=\d)(?-i:w)|weeks?|wks?|weekly|wkly|/52",
     "month": r"months?|monthly|/12",
     "year": r"(?<=\d)(?-i:y)|years?|yrs?",
@@ -93,7 +93,7 @@ _UNITS = {
     r"|children|bedrooms|rooms|occasions|doses|feeds|scoops?|sachets?|hypos?|seizures|fits|episodes"
     r"|,?[ \u00a0](?:and[ \u00a0])?against[ \u00a0]$"
     r"|(?:fingers?[ \u00a0])?(?:below|above)[ \u00a0](?:the[ \u00a0])?umb(?:ilicus)?",
-    "things": r"seater|people|copies|pages|words|items|employees|members|guests",
+    "things": r"seater|people|copies|pages|words|items|employees|members|guests|mourners|(?-i:UDAs?|UOAs?)",
     "GCS": r"on[ \u00a0](?:the[ \u00a0])?GCS",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
     r"|HADS)",
@@ -136,7 +136,7 @@ _NAMED = {
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
     "clotting": r"(?-i:INR)",
     "ankle pressure": r"(?-i:ABPI)",
-    "concentration": r"HbA1c|(?-i:pH(?:[ \u00a0](?:art|ven|cord|arterial|venous))?|PCR)"
+    "concentration": r"HbA1c|(?-i:Kt/V|URR|pH(?:[ \u00a0](?:art|ven|cord|arterial|venous))?|PCR)"
     r"|(?-i:e?GFR|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP"
     r"|[pP]a?C?O2|HCO3|K\+|Na\+|Na)|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
     r"|creat|troponin|lactate|prolactin|(?:serum[ \u00a0])?cortisol|testosterone|oestradiol|ACR|protein"
@@ -169,7 +169,7 @@ _SIDE = r"(?:[ \u00a0:]{0,2}\(?(?-i:[LR]|[LR]t|LEFT|RIGHT)\)?|[ \u00a0:]{0,2}\(?
 _BRIEFLY = r"(?:[ \u00a0]?(?:%|kg|g|mg|ml|l|cm|mm|Ch|Fr|bpm|mm\s?Hg|mmol/(?:l|mol)|g/l|units?|°C))?"
 _CHANGING = (
     r"were|are|has|had|have|been|again|initially|only|just|then|results?|readings?|measured|recorded|risen|rose|fallen|fell|dropped"
-    r"|previously|increased|decreased|improved|climbed|gone|went|running|sitting|around|approximately|approx\.?|nearly|almost|over|under"
+    r"|previously|completed|repeated|totall?ed|increased|decreased|improved|climbed|gone|went|running|sitting|around|approximately|approx\.?|nearly|almost|over|under"
     rf"|above|below|high|low|raised|elevated|stable|steady|(?:from[ \u00a0])?{SOME_NUMBER}{_BRIEFLY}[ \u00a0]?(?:to|then|->|→)"
     rf"|{SOME_NUMBER}(?:[ \u00a0](?:{_WHEN}))?,?[ \u00a0](?:but|and)"
     rf"|{SOME_NUMBER}{_BRIEFLY}(?:[ \u00a0](?:{_WHEN}))?,(?=[ \u00a0]$)"
@@ -262,15 +262,17 @@ def unit_before(before: str) -> str:
 
 
 def is_measure(text: str, start: int, end: int) -> bool:
-    """Whether a name is that of a measurement, whose number, or what is said of it, stands behind.
+    """Whether a name is that of a measurement, whose number, or what is said of it, stands behind, or ends it.
 
     >>> [is_measure(text, 0, 2) for text in ("BP 168/94", "BP was 120", "BP stable", "BP drills for oil", "BP 2010")]
     [True, True, True, False, False]
+    >>> is_measure("GCS 9", 0, 5), is_measure("GCS Ltd", 0, 7)
+    (True, False)
     >>> [is_measure(text, len(text) - 4, len(text) - 3) for text in ("T 36.4, P 72", "Mrs P 72")]
     [True, False]
     """
     found = _NAME_OF_MEASURE.match(text, start)
-    return found is not None and end in (found.end("name"), found.end("side"))
+    return found is not None and end in (found.end("name"), found.end("side"), found.end())
 
 
 _MMOL = re.compile(r"[ \u00a0]?mmol(?:/l)?(?![\w/])", re.IGNORECASE)

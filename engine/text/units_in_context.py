@@ -91,6 +91,7 @@ _FORMER = re.compile(rf"[^.;\n]{{1,24}}{SOME_DATE}(?:, (?:was |previously |from 
 _CENTILE = re.compile(r" (?:per)?centiles?[^.;\n]{1,24} the ")
 """What stands between two centiles: on the 9th centile, now below the 2nd."""
 _OF_CENTILES = re.compile(r"(?<!\w)(?:per)?centiles?(?!\w)", re.IGNORECASE)
+_HEADS_ROW_OF_CENTILES = re.compile(r"[^\d\n\t\0|]{0,30}(?<!\w)(?:per)?centiles?[^\d\n\t\0|]{0,12}[\t\0|]", re.IGNORECASE)
 _BEFORE_LINE = re.compile(
     r"(?:(?<!\w)(?:above|below|under|over|between|at|on|around|across|along|near|towards?|from|to|and|crosse[ds]|tracking|just|was)"
     r"[ \u00a0](?:the[ \u00a0])?|[(–-][ \u00a0]?)$",
@@ -349,8 +350,9 @@ def _are_read_off(before: str) -> bool:
 
 
 def is_of_centiles(text: str, start: int) -> bool:
-    """Whether a place is in a column of centiles."""
-    return _OF_CENTILES.search(head_of_column(text, start)) is not None
+    """Whether a place is in a column of centiles, or in a row."""
+    is_of_row = _HEADS_ROW_OF_CENTILES.match(text, row_of(text, start)[0], start) is not None
+    return is_of_row or _OF_CENTILES.search(head_of_column(text, start)) is not None
 
 
 def _is_centile(text: str, floor: int, start: int, end: int) -> bool:

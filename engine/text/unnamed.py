@@ -14,6 +14,7 @@ from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
 from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY, find_vans
+from engine.text.church_words import find_church_words
 from engine.text.class_names import find_names_of_teams
 from engine.text.club_words import find_club_words
 from engine.text.dates import WEEKDAYS
@@ -29,6 +30,7 @@ from engine.text.public_terms import find_public_terms
 from engine.text.qualifications import find_parted_qualifications
 from engine.text.roles_and_labels import find_labels
 from engine.text.school_words import find_school_words
+from engine.text.score_cells import find_scores_of_absence
 from engine.text.short_days import find_days_by_letter, find_short_days
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import columns_of, row_of
@@ -614,6 +616,8 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *(match.span() for match in _KIN_ALONE.finditer(text)),
                 *find_nans(text),
                 *(match.span() for pattern in (_WORSHIP, _DAY_OF, _MACHINE) for match in pattern.finditer(text)),
+                *find_church_words(text),
+                *find_scores_of_absence(text),
                 *(match.span("it") for match in _TASKS.finditer(text)),
                 *find_days_by_letter(text),
                 *(place for place in find_club_words(text) if not _is_behind_title(text, place[0])),

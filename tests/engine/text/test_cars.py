@@ -24,6 +24,20 @@ def test_a_van_is_called_by_its_model_body_or_weight_below_such_a_head(head):
     assert all((at := text.index(cell), at + len(cell)) in unnamed for cell in cells)
 
 
+@pytest.mark.parametrize("model", ["Volvo XC40", "Fiat 500", "Rover 75", "BMW 320d", "Peugeot 208", "Audi A4", "Mazda MX-5"])
+def test_a_model_with_figures_is_no_code(model):
+    text = f"{model}, oil change 0W-20, 5w30, battery 096\nZyx"
+    assert entities_by_rule(text) == []
+    assert (0, len(model)) in set(find_unnamed(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "found"), [("Zyx Ford 500", "500"), ("oil 15W 96", "96"), ("battery 0961", "0961"), ("ref XC40", "XC40")]
+)
+def test_other_figures_beside_cars_are_found(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text)][-1:] == [found]
+
+
 def test_a_van_of_such_a_column_is_one_in_prose_too():
     assert _vans("Van\tWho\nLuton 2\tZyx\n\nZyx had Luton 2 and the 7.5t. Luton 22") == ["Luton 2", "Luton 2", "7.5t"]
 

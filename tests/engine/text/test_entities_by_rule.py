@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.text.days_of_month import with_days
 from engine.text.entities import KINDS
 from engine.text.entities_by_rule import entities_by_rule, kind_of, with_codes_of_others
 from engine.text.lone_months import find_lone_months
+from engine.text.mentions import NamedMention
 
 ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 
@@ -182,13 +184,18 @@ def test_no_entity_crosses_the_cells_of_a_table():
         "L4/L5 and L5-S1",
         "her CHA2DS2-VASc",
         "CD4 count",
+        "colon cancer, T4N2M1",
+        "her DS1500/SR1 is done",
+        "a Fresenius 5008, FX80",
     ],
 )
 def test_terms_and_strengths_are_no_codes(text):
     assert entities_by_rule(text) == []
 
 
-@pytest.mark.parametrize("text", ["no. H482913", "Flat C4/12B", "case 25/1004/7", "ref QX-4471"])
+@pytest.mark.parametrize(
+    "text", ["no. H482913", "Flat C4/12B", "case 25/1004/7", "ref QX-4471", "Red Deer T4N 2M1", "van FX80 KLM"]
+)
 def test_digits_that_may_identify_are_found(text):
     assert entities_by_rule(text)
 
@@ -560,6 +567,10 @@ def test_numbers_of_notes_keep_what_stands_around_them(text, found):
         ("Bo can do the Sunday instead (23rd, 2-5) or so.", ["2", "5"]),
         ("Day\tTime\nFri\t10-12\nSat\t9am-12\nSun\t9am-11 only", ["10", "12", "9am", "12", "9am", "11"]),
         ("a gap from 3 to 5 o'clock", ["3", "5 o'clock"]),
+        ("Date\tKO\tScore\n2/11\t10.30\t2-1\n9/11\t11.00\t0-4", ["10.30", "11.00"]),
+        ("Meet 9.45 for 10.30 KO. Cost 9.45", ["9.45", "10.30"]),
+        ("We play Zyx, 10.30 KO; KO 2.15 at Lund", ["10.30", "2.15"]),
+        ("FD = 8am-6pm, AM = 8-1, PM = 1-6. Ratio = 1-8", ["8am", "6pm", "8", "1", "1", "6"]),
         ("Zyx 8.30-6, soup 12–1.30 and 9.30-11", ["8.30", "6", "12", "1.30", "9.30", "11"]),
         ("pH 7.15-8, £4.30-6, 1.30-2 m, 5.15-6 per cent, 1.25-2, section 2-4.15", []),
         ("\tMon\tSat\nQuist\t8.30-6\t9-12\nLund\t8-4\t1-7", ["8.30", "6", "9", "12", "8", "4", "1", "7"]),
@@ -720,6 +731,12 @@ def test_a_table_has_sums_where_the_text_names_some():
     text = f"{rows}at £600."
     found = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "amount"]
     assert found == ["628,500.00", "102,500.00", "90.00", "£600"]
+
+
+def test_what_is_short_or_owed_is_a_sum_in_a_text_of_sums():
+    text = "Who\tAmount\tNote\nZyx\t37.00\t18.50 short\nAnn\t9.00\towes us, 12.50 owing\nBo\t8.00\tcame 9.30 over to tea\n"
+    sums = [text[each.start : each.end] for each in entities_by_rule(text) if each.kind == "amount"]
+    assert sums == ["37.00", "18.50", "9.00", "12.50", "8.00"]
 
 
 def test_a_column_of_what_came_in_has_sums_and_one_of_times_has_none():
@@ -891,6 +908,13 @@ def test_the_day_of_a_month_on_which_something_is_due_is_a_date(text):
 )
 def test_shares_grades_and_years_are_no_codes(text, found):
     assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == found
+
+
+def test_the_ends_of_a_row_of_centiles_are_no_days():
+    text = "Seen\t9th-25th\nCentile\t9th-25th\t2nd\n"
+    found = [NamedMention(*each) for each in entities_by_rule(text)]
+    kinds = [day.kind for day in with_days(text, found)]
+    assert kinds == ["date", "date", "number", "number", "number"]
 
 
 def test_the_ends_of_a_range_with_decimals_are_whole():

@@ -46,6 +46,8 @@ def cut(text, rule):
         "the Health and Safety at Work etc. Act 1974 and Occupiers’ Liability Act 1957",
         "costs under CPR 36",
         "Forms TA6, TA10 and TA13; signed TR1; the OC1s, an N180 and an AP1",
+        "Enc: TR1; fixtures list F10. Encs. TA6, DS1; HER FORM E",
+        "contrary to PUWER 1998 and COSHH 2002",
         "Enq 4: they ask; Enq. 9.2 and 9.3, Enquiries 3 to 5",
         "Form TA6, 2.1 - any dispute? See TA10 and LPE1, 3.2",
         "LRA 2002 Sch 3 para 2; cl 4.2, para 6.1",

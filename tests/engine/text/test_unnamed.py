@@ -1,5 +1,7 @@
 """What names nobody: found by its words alone, and no word more."""
 
+import re
+
 import pytest
 
 from engine.text.entities import Entity
@@ -523,3 +525,15 @@ def test_how_a_ward_was_is_told_of_nobody_called_so():
 def test_a_team_that_is_called_by_a_bird_is_no_part_of_an_institution():
     assert left("the Lapwing Team rang", "Lapwing") == ["Lapwing"]
     assert left("the Stoma Team rang", "Stoma") == []
+
+
+def test_the_score_of_absence_is_no_town():
+    text = "Trigger: Bradford 100. Home in Bradford 6.\nDays\tBradford\tSSP\n2\t4\tY\n"
+    unnamed = set(find_unnamed(text))
+    places = [match.start() for match in re.finditer("Bradford", text)]
+    assert [any(start <= at < end for start, end in unnamed) for at in places] == [True, False, True]
+
+
+def test_an_own_goal_is_nobodys():
+    text = "Zyx, o.g."
+    assert without_unnamed(text, [Entity(5, 9, "person")]) == []
