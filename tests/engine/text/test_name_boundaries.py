@@ -37,6 +37,8 @@ def test_an_age_and_a_day_are_no_part_of_a_name():
             "with [[person: Ann]] [[person: Amsel]], [[person: Ann]] [[person: Bo]]",
             [("Ann Amsel", "person"), ("Ann", "person"), ("Bo", "person")],
         ),
+        ("by Ms [[person: Ann]] [[person: Evans]] of", [("Ann Evans", "person")]),
+        ("by [[person: Ann]] [[person: Evans]] MRICS", [("Ann Evans", "person")]),
         (
             "on [[organisation: Zyxol]] and [[organisation: Lund County Council]] agreed",
             [("Zyxol", "organisation"), ("Lund County Council", "organisation")],
