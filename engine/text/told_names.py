@@ -56,12 +56,23 @@ _OF_DISTRICT = re.compile(
 _TRADER_IN_CAPITALS = re.compile(
     rf"(?<![\w&'’-])(?:[A-Z][A-Z'’-]+[ \u00a0](?:(?:&|AND)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES).upper()})(?![\w'’-])"
 )
+_PARTNER = r"[A-Z][\w'’-]+"
 _PARTNERS = re.compile(
-    r"(?<![\w&'’-])[A-Z][\w'’-]+,[ \u00a0][A-Z][\w'’-]+[ \u00a0](?:&|and)[ \u00a0][A-Z][\w'’-]+"
+    rf"(?<![\w&'’-]){_PARTNER},[ \u00a0]{_PARTNER}[ \u00a0](?:&|and)[ \u00a0]{_PARTNER}"
     r"(?=,?[ \u00a0](?:[–—-][ \u00a0])?(?:Private[ \u00a0]Client|Solicitors|Accountants|Architects|Surveyors"
     r"|Family[ \u00a0]Law|Conveyancing))"
+    rf"|(?:^|(?<=[\n\t\0])){_PARTNER}[ \u00a0]&[ \u00a0]{_PARTNER}"
+    r"(?=[ \u00a0][–—-][ \u00a0](?:Private[ \u00a0]Client|Employment|Litigation|Commercial|Residential|Probate|Family"
+    r"|Conveyancing|Dispute[ \u00a0]Resolution|Agriculture|Crime|Immigration"
+    r"|Solicitors|Accountants|Architects|Surveyors)(?!\w))"
 )
-"""Three partners before what they do: Quist, Lund & Zyx – Private Client."""
+"""Partners before what they do: Quist, Lund & Zyx – Private Client, Quist & Lund – Employment."""
+_BEHIND_TRADE = re.compile(
+    r"(?<!\w)(?i:solicitors?|agents?|accountants?|surveyors?|conveyancers?|architects?|auctioneers?|valuers?|brokers?)"
+    r"(?:[ \u00a0](?:to[ \u00a0]pay|acting|instructed))?:[ \t\u00a0]"
+    rf"(?P<firm>{_PARTNER}[ \u00a0]&[ \u00a0]{_PARTNER})(?![\w'’-]|[ \u00a0](?:&|[A-Z]))"
+)
+"""Two partners behind what they are: Solicitor to pay: Quist & Lund."""
 _MESSRS = re.compile(
     r"(?<!\w)[Mm]essrs\.?[ \u00a0](?P<firm>[A-Z][\w'’-]+(?:,?[ \u00a0](?:(?:&"
     r"|and)[ \u00a0])?[A-Z][\w'’-]+){1,3})(?![\w'’-]|[ \u00a0]&)"
@@ -882,7 +893,9 @@ def firm_names(text: str) -> list[Entity]:
         Entity(*match.span(), "organisation") for rule in (_PARTNERS, _RESOLVERS, _OF_DISTRICT) for match in rule.finditer(text)
     )
     found += (
-        Entity(*match.span("firm"), "organisation") for match in _MESSRS.finditer(text) if not _are_persons(text, match["firm"])
+        Entity(*match.span("firm"), "organisation")
+        for match in chain(_MESSRS.finditer(text), _BEHIND_TRADE.finditer(text))
+        if not _are_persons(text, match["firm"])
     )
     for match in _JOINED_INITIALS.finditer(text):
         one, other = match[0].split("&")
