@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.address_rules import HOUSE, WAY
 from engine.text.entities import NAMES, Entity
 from engine.text.form_labels import headed_columns
@@ -79,6 +80,13 @@ _LIST_WITH_TITLE = re.compile(
     rf"(?=(?:[^\0\t\n|]*,[ \u00a0])?{_TITLED}){_ONE}(?:(?:,[ \u00a0]?|[ \u00a0](?:and|&)[ \u00a0]){_ONE})+"
 )
 _SINGLE = re.compile(rf"(?<![\w.])(?<![\w.][ \u00a0]){_WORD}(?=,|[ \u00a0](?:and|&)[ \u00a0]|$)")
+_HEAD_OF_PARTIES = re.compile(rf"(?:lead[ ])?(?!name){BEARERS}|booked[ ]by|hirers?|visitors?|part(?:y|ies)", re.IGNORECASE)
+_PARTY = re.compile(
+    r"(?P<it>(?:O['’]|Mc|Mac)?[A-Z][\w’-]{2,})[ \u00a0]"
+    r"(?:x[ \u00a0]?\d{1,2}(?!\w).*|\+[ \u00a0]?\d{1,2}|\((?:x[ \u00a0]?\d{1,2}|[A-Z][a-z]+\.?)\)"
+    r"|(?:family|families|party|group|wedding|couple|twins|sisters|brothers|children)(?!\w).*)"
+)
+"""All of a cell that says by a surname for how many something is booked: Quist x 2 families, Lund (Hen), Zyx party."""
 
 
 def persons_of_columns(text: str) -> Iterator[Span]:
@@ -188,6 +196,21 @@ def listed_beside_titled(text: str) -> Iterator[Span]:
                 yield from (each.span() for each in singles)
 
 
+def parties_of_columns(text: str) -> Iterator[Span]:
+    r"""The surnames by which parties are called below heads of guests, pupils and the like.
+
+    >>> text = "Guest\tNights\nQuistowe x 2 families\t4\nAmsel (Hen)\t2\nWedding party\t1\n"
+    >>> [text[start:end] for start, end in parties_of_columns(text)]
+    ['Quistowe', 'Amsel']
+    """
+    for head, *cells in headed_columns(text):
+        if _HEAD_OF_PARTIES.fullmatch(text, *head):
+            for cell in cells:
+                party = _PARTY.fullmatch(text, *cell)
+                if party and party["it"].casefold() not in common_words() and party["it"] not in ABBREVIATIONS:
+                    yield party.span("it")
+
+
 def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     r"""Names with the kinds that the heads of their columns tell, and with those that only these tell.
 
@@ -199,7 +222,7 @@ def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     names = list(names)
     told = [Entity(*span, "person") for span in persons_of_columns(text)]
     told += (Entity(*span, "place") for span in places_of_columns(text))
-    beside = {Entity(*span, "person") for span in listed_beside_titled(text)}
+    beside = {Entity(*span, "person") for span in (*listed_beside_titled(text), *parties_of_columns(text))}
     for each in (*told, *beside):
         over = [name for name in names if name.start < each.end and each.start < name.end]
         is_free = all(each.start <= name.start and name.end <= each.end and name.kind in NAMES for name in over)

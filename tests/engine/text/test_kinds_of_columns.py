@@ -117,3 +117,19 @@ def test_couples_and_contacts_stand_below_their_heads_whatever_their_words():
 def test_the_first_of_a_couple_below_a_head_of_persons_is_somebody_though_nobody_found_her():
     text = "Owner\tPet\nRose & Bo Quist\tCat\nRose\tCat\n"
     assert _written(text, with_kinds_of_columns(text, [])) == [("Rose", "person"), ("Bo Quist", "person")]
+
+
+@pytest.mark.parametrize(
+    ("head", "cell", "expected"),
+    [
+        ("Guest", "Quistowe x 2 families", [("Quistowe", "person")]),
+        ("Booked by", "Quistowe (Hen)", [("Quistowe", "person")]),
+        ("Pupils", "Quistowe + 1", [("Quistowe", "person")]),
+        ("Guest", "Quistowe (paid)", []),
+        ("Guest", "Wedding party", []),
+        ("Drug", "Quistowe x 2", []),
+    ],
+)
+def test_a_party_below_a_head_of_guests_is_called_by_a_surname(head, cell, expected):
+    text = f"Ref\t{head}\n1\t{cell}\n"
+    assert _written(text, with_kinds_of_columns(text, [])) == expected
