@@ -133,3 +133,18 @@ def test_the_first_of_a_couple_below_a_head_of_persons_is_somebody_though_nobody
 def test_a_party_below_a_head_of_guests_is_called_by_a_surname(head, cell, expected):
     text = f"Ref\t{head}\n1\t{cell}\n"
     assert _written(text, with_kinds_of_columns(text, [])) == expected
+
+
+@pytest.mark.parametrize(
+    ("cell", "names"),
+    [
+        ("Ted, Bill", ["Ted", "Bill"]),
+        ("Bill & Ted", ["Bill", "Ted"]),
+        ("Bill, Rose", []),
+        ("Ted, Keys", []),
+        ("May, June", []),
+    ],
+)
+def test_given_names_in_a_list_tell_one_that_is_a_word_besides(cell, names):
+    text = f"Day\tCoffee\nMon\t{cell}\n"
+    assert [name for name, _ in _written(text, with_kinds_of_columns(text, []))] == names
