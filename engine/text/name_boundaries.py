@@ -71,8 +71,8 @@ _SMALL_WORDS = frozenset((*ascii_lowercase, "ta", "ty"))
 """Letters and words in small letters that are nobody's name: ta, for thanks."""
 _SHORT_LINE = 45
 """Characters of a line behind which nobody's name is wrapped."""
-_CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”][ \u00a0](?=[A-Z])|[ \u00a0][\"“](?=[A-Z])")
-"""The same, or what stands around a nickname: Hugh "Shug" Quist."""
+_CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”)][ \u00a0](?=[A-Z])|[ \u00a0][\"“(](?=[A-Z])")
+"""The same, or what stands around a nickname: Hugh "Shug" Quist, Hugh (Shug) Quist."""
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
 _COMPANY = re.compile(
     rf"(?:,?[^\S\n\t]|,?\n(?!Co\b))(?!{COUNTY})"

@@ -314,6 +314,8 @@ def test_a_nickname_between_quotation_marks_parts_a_name():
     read = read_markup('Re: [[person: Hugh "Zyx" Quist]], the [[organisation: Old "Zyx" Inn]]')
     cut = [read.text[each.start : each.end] for each in cut_at_cells(read.text, read.replaced)]
     assert cut == ["Hugh", "Zyx", "Quist", 'Old "Zyx" Inn']
+    read = read_markup("[[person: Hugh]] ([[person: Zyx) Quist]]")
+    assert [read.text[each.start : each.end] for each in cut_at_cells(read.text, read.replaced)] == ["Hugh", "Zyx", "Quist"]
 
 
 @pytest.mark.parametrize(
