@@ -47,6 +47,8 @@ _TRADER = re.compile(
     rf"(?<![\w&'’-])(?:(?!{_TRADE}[ \u00a0](?:&|and)[ \u00a0](?!{_TRADE}))"
     rf"[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}{_TRADE}"
 )
+_LETTERS_AND_TRADE = re.compile(rf"(?<![\w.&'’-])[A-Z][ \u00a0]?&[ \u00a0]?[A-Z][ \u00a0]{_TRADE}")
+"""A firm by the letters of its partners and its trade: Q & L Roofing."""
 _OF_DISTRICT = re.compile(
     r"(?<![\w&'’-])(?<![A-Z][\w'’-][ \u00a0])(?:Borough|City|County|Town|Village)[ \u00a0]"
     r"(?:Dental|Veterinary|Vets|Opticians|Pharmacy|Chemist|Eyecare|Osteopaths|Osteopathy|Chiropractic|Physio|Physiotherapy)"
@@ -862,6 +864,10 @@ def start_of_firm(text: str, start: int, end: int) -> int:
     return before.end() if before and is_plain and not is_firm else start
 
 
+_FIRMS = (_PARTNERS, _RESOLVERS, _OF_DISTRICT, _LETTERS_AND_TRADE)
+"""What tells a firm by itself."""
+
+
 def firm_names(text: str) -> list[Entity]:
     """Companies that their form or trade tells, from the first word with a capital on, without the person before them.
 
@@ -889,9 +895,7 @@ def firm_names(text: str) -> list[Entity]:
             found.append(Entity(start, match.end(), "organisation"))
     found += [Entity(*match.span(1), "organisation") for match in _SIGN_OF_TWO.finditer(text) if _is_sign(text, match)]
     found += [Entity(*match.span(), "organisation") for match in re.finditer(rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)", text)]
-    found += (
-        Entity(*match.span(), "organisation") for rule in (_PARTNERS, _RESOLVERS, _OF_DISTRICT) for match in rule.finditer(text)
-    )
+    found += (Entity(*match.span(), "organisation") for rule in _FIRMS for match in rule.finditer(text))
     found += (
         Entity(*match.span("firm"), "organisation")
         for match in chain(_MESSRS.finditer(text), _BEHIND_TRADE.finditer(text))

@@ -110,6 +110,7 @@ def test_a_judge_has_a_title():
         ("with Quistel & Lund – Employment", []),
         ("Solicitor to pay: Quistel & Steep\n", ["Quistel & Steep"]),
         ("To pay: Quistel & Steep", []),
+        ("Ask Q & L Roofing, or Q&L Plumbing", ["Q & L Roofing", "Q&L Plumbing"]),
         ("of Western Dispute Resolution, who", ["Western Dispute Resolution"]),
         ("Head of Dispute Resolution; Alternative Dispute Resolution", []),
         ("Zyx, Amsel Quist Cyfreithwyr, Lund", ["Amsel Quist Cyfreithwyr"]),
