@@ -47,7 +47,7 @@ _TRADER = re.compile(
     rf"(?<![\w&'’-])(?:(?!{_TRADE}[ \u00a0](?:&|and)[ \u00a0](?!{_TRADE}))"
     rf"[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}{_TRADE}"
 )
-_LETTERS_AND_TRADE = re.compile(rf"(?<![\w.&'’-])[A-Z][ \u00a0]?&[ \u00a0]?[A-Z][ \u00a0]{_TRADE}")
+_LETTERS_AND_TRADE = re.compile(rf"(?<![\w.&'’-])(?P<letters>[A-Z][ \u00a0]?&[ \u00a0]?[A-Z])[ \u00a0]{_TRADE}")
 """A firm by the letters of its partners and its trade: Q & L Roofing."""
 _OF_DISTRICT = re.compile(
     r"(?<![\w&'’-])(?<![A-Z][\w'’-][ \u00a0])(?:Borough|City|County|Town|Village)[ \u00a0]"
@@ -901,6 +901,9 @@ def firm_names(text: str) -> list[Entity]:
         for match in chain(_MESSRS.finditer(text), _BEHIND_TRADE.finditer(text))
         if not _are_persons(text, match["firm"])
     )
+    for letters in {match["letters"] for match in _LETTERS_AND_TRADE.finditer(text)}:  # by which it is called too
+        alone = re.finditer(rf"(?<![\w.&'’-]){re.escape(letters)}(?![\w&'’-])", text)
+        found += (Entity(*match.span(), "organisation") for match in alone)
     for match in _JOINED_INITIALS.finditer(text):
         one, other = match[0].split("&")
         if re.search(rf"(?<!\w){one}[a-z][\w'’-]*[ \u00a0](?:&|and)[ \u00a0]{other}[a-z]", text):

@@ -111,6 +111,7 @@ def test_a_judge_has_a_title():
         ("Solicitor to pay: Quistel & Steep\n", ["Quistel & Steep"]),
         ("To pay: Quistel & Steep", []),
         ("Ask Q & L Roofing, or Q&L Plumbing", ["Q & L Roofing", "Q&L Plumbing"]),
+        ("Q & L came, of Q & L Roofing; A & B", ["Q & L", "Q & L Roofing"]),
         ("of Western Dispute Resolution, who", ["Western Dispute Resolution"]),
         ("Head of Dispute Resolution; Alternative Dispute Resolution", []),
         ("Zyx, Amsel Quist Cyfreithwyr, Lund", ["Amsel Quist Cyfreithwyr"]),
