@@ -4,6 +4,8 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.kinds_of_columns import listed_beside_titled, persons_of_columns, places_of_columns, with_kinds_of_columns
+from engine.text.mention_spans import tidy_mentions
+from engine.text.mentions import NamedMention
 from engine.text.repeated_names import with_names_of_others
 
 
@@ -148,3 +150,8 @@ def test_a_party_below_a_head_of_guests_is_called_by_a_surname(head, cell, expec
 def test_given_names_in_a_list_tell_one_that_is_a_word_besides(cell, names):
     text = f"Day\tCoffee\nMon\t{cell}\n"
     assert [name for name, _ in _written(text, with_kinds_of_columns(text, []))] == names
+
+
+@pytest.mark.parametrize(("behind", "is_somebody"), [("\tMulled wine", True), (" Quist Ltd", False)])
+def test_a_name_that_asks_for_something_too_is_somebody_in_a_cell_of_its_own(behind, is_somebody):
+    assert bool(tidy_mentions(f"Mon\tBill{behind}\n", [NamedMention(4, 8, "person")])) == is_somebody
