@@ -11,7 +11,7 @@ from engine.text.table_cells import columns_of
 
 _OF_WHAT = (
     r"(?:our|your|their|customer|client|supplier|vendor|member(?:ship)?|account|acct?|a/c|policy|booking|order|invoice|inv|job|case|file"
-    r"|claim|contract|payment|purchase|asset|serial|licen[cs]e|registration|reg|hirer|donor|volunteer|staff|employee|payroll|patient"
+    r"|claim|contract|payment|purchase|asset|serial|licen[cs]e|registration|reg|hirer|donor|volunteer|staff|clock|employee|payroll|patient"
     r"|pupil|student|learner|tenant|tenancy|loan|ticket|batch|pt|hosp(?:ital)?)"
 )
 _HEAD = re.compile(
@@ -19,6 +19,15 @@ _HEAD = re.compile(
     r"(?:[ \u00a0]?(?:no\.?|number|code))?",
     re.IGNORECASE,
 )
+_HEAD_OF_PLATES = re.compile(
+    r"(?:(?:vehicle|car|van)[ \u00a0])?(?:reg(?:istration)?\.?(?:[ \u00a0](?:no\.?|number|mark|plate))?"
+    r"|(?:number[ \u00a0])?plates?)|VRM",
+    re.IGNORECASE,
+)
+_PLATE = re.compile(
+    r"[A-Z]\d{1,3}[ \u00a0]?[A-Z]{3}|[A-Z]{1,3}[ \u00a0]?\d{1,4}(?:[ \u00a0]?[A-Z])?|\d{1,4}[ \u00a0]?[A-Z]{1,3}"
+)
+"""Plates of older cars, and those that somebody chose: the form alone tells none, since roads and rooms have it too."""
 _COUNTS = re.compile(r"(?:no|nr)\.?|number|code", re.IGNORECASE)
 """A head below which figures alone may count something."""
 _ACCOUNT = re.compile(r"(?:customer|supplier|client|member)?[ \u00a0]?(?:account|acct?\.?|a/c)(?!\w).*", re.IGNORECASE)
@@ -42,11 +51,13 @@ def with_columns_of_codes(text: str, found: Iterable[Entity]) -> list[Entity]:
     >>> found = with_columns_of_codes(text, [Entity(22, 26, "code")])
     >>> [(text[each.start : each.end], each.kind) for each in found]
     [('D&T001', 'record'), ('ZYXLUND', 'record')]
+    >>> [(each.start, each.end) for each in with_columns_of_codes("Van\tReg\nA1\tL218 ZYX\n", [Entity(11, 15, "code")])]
+    [(11, 19)]
     >>> with_columns_of_codes("Who\tPt no\nZyx\t20417\n", [Entity(14, 19, "number")])
     [Entity(start=14, end=19, kind='record')]
     """
     found = list(found)
-    codes = [Entity(*cell, "record") for cell in sorted(_cells_of_codes(text))]
+    codes = [Entity(*cell, "record") for cell in sorted({*_cells_of_codes(text), *_cells_of_plates(text)})]
     whole = {each[:2] for each in found if each.kind not in _NO_CODES}
     codes = [each for each in codes if each[:2] not in whole]
     inside = bytearray(len(text))
@@ -65,3 +76,9 @@ def _cells_of_codes(text: str) -> Iterator[tuple[int, int]]:
                 yield from (cell for cell in cells if _FIGURES.fullmatch(text, *cell))
             if codes and _ACCOUNT.fullmatch(text, *head):
                 yield from (cell for cell in cells if _WORD.fullmatch(text, *cell))
+
+
+def _cells_of_plates(text: str) -> Iterator[tuple[int, int]]:
+    for head, *cells in columns_of(text):
+        if _HEAD_OF_PLATES.fullmatch(text, *head):
+            yield from (cell for cell in cells if _PLATE.fullmatch(text, *cell))

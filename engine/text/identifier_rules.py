@@ -46,7 +46,8 @@ _TOKEN = (
 """Letters and digits, at least one of these, perhaps in groups."""
 
 _WEAK = (
-    r"(?:appeal|petition|case|file|matter|claim|record|chart|order|ticket|client|customer|member(?:ship)?|employee|staff|student|pupil|serial"
+    r"(?:appeal|petition|case|file|matter|claim|record|chart|order|ticket|client|customer|member(?:ship)?|employee|staff|clock"
+    r"|student|pupil|serial"
     r"|contract|loan|mortgage|application|transaction|receipt|certificate|incident|crime|patient|permit"
     r"|driver'?s?\slicen[cs]e"
     r"|driving\slicen[cs]e|licen[cs]e|badge|batch|project|document|report|complaint|request|service|user|user\sid"
@@ -70,7 +71,8 @@ _SPELT = (
 )
 _SECRET = r"(?:pass(?:word|code|phrase)|pin|otp|cvv2?|cvc|(?:security|access|verification|door|alarm|one-time)\scode)"
 _IDENTITY = (
-    r"(?:SSN|social\ssecurity|social\sinsurance|SIN|national\sinsurance|NINO?|NHS|H&C|national\sid(?:entity)?"
+    r"(?:SSN|social\ssecurity|social\sinsurance|SIN|national\sinsurance|N\.?I\.?(?=\s(?:no|number)\b)|NINO?|NHS|H&C"
+    r"|national\sid(?:entity)?"
     r"|identity\scard|ID\scard"
     r"|personal\s(?:id|identity|identification)|personnummer|CPR|tax(?:payer)?\s(?:id|identification|file)|TFN|BSN"
     r"|PESEL|DNI|NIE|NIF|CPF|AHV|AADHAAR"
@@ -397,6 +399,12 @@ RULES = (
     ),
     # four or more groups of four, as of a probate caveat
     Rule("record", r"(?<![\w/-])\d{4}(?:-\d{4}){3,6}(?![\w/-])"),
+    # an invoice of somebody else's: their invoice from Lund is QBF 55082
+    Rule(
+        "record",
+        r"(?<!\w)(?i:invoice|receipt|order|quote|quotation|estimate|policy|claim|reference|ref|ticket)(?!\w)[^\n\0.;]{0,30}"
+        r"\s(?:is|was|no\.?|number|ref\.?|reference)\s(?P<it>[A-Z]{2,4}[ \u00a0]\d{4,7})(?![\w/-])",
+    ),
     # a file's letters, its year and its number, without a label
     Rule("record", r"(?<![\w/-])[A-Z]{1,5}([/-])(?:19|20)\d\d\1\d{3,6}(?![\w/-]|\.\d)"),
     # dockets of the United States

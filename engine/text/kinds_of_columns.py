@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.address_rules import HOUSE, WAY
+from engine.text.dates import MONTHS
 from engine.text.entities import NAMES, Entity
 from engine.text.form_labels import headed_columns
 from engine.text.name_columns import BEARERS, NAMES_IN_CELL
@@ -78,7 +80,15 @@ _ONE = rf"(?:{_TITLED}|{_WORD})"
 _LIST_WITH_TITLE = re.compile(
     rf"(?=(?:[^\0\t\n|]*,[ \u00a0])?{_TITLED}){_ONE}(?:(?:,[ \u00a0]?|[ \u00a0](?:and|&)[ \u00a0]){_ONE})+"
 )
+_LIST = re.compile(rf"{_WORD}(?:(?:,[ \u00a0]?|[ \u00a0](?:and|&)[ \u00a0]){_WORD})+")
 _SINGLE = re.compile(rf"(?<![\w.])(?<![\w.][ \u00a0]){_WORD}(?=,|[ \u00a0](?:and|&)[ \u00a0]|$)")
+_HEAD_OF_PARTIES = re.compile(rf"(?:lead[ ])?(?!name){BEARERS}|booked[ ]by|hirers?|visitors?|part(?:y|ies)", re.IGNORECASE)
+_PARTY = re.compile(
+    r"(?P<it>(?:O['’]|Mc|Mac)?[A-Z][\w’-]{2,})[ \u00a0]"
+    r"(?:x[ \u00a0]?\d{1,2}(?!\w).*|\+[ \u00a0]?\d{1,2}|\((?:x[ \u00a0]?\d{1,2}|[A-Z][a-z]+\.?)\)"
+    r"|(?:family|families|party|group|wedding|couple|twins|sisters|brothers|children)(?!\w).*)"
+)
+"""All of a cell that says by a surname for how many something is booked: Quist x 2 families, Lund (Hen), Zyx party."""
 
 
 def persons_of_columns(text: str) -> Iterator[Span]:
@@ -188,6 +198,37 @@ def listed_beside_titled(text: str) -> Iterator[Span]:
                 yield from (each.span() for each in singles)
 
 
+def given_names_of_lists(text: str) -> Iterator[Span]:
+    r"""The names of a cell that is a list of given names, of which one is no word and no place besides.
+
+    >>> text = "Day\tCoffee\nMon\tBill, Ted\nTue\tRose, Bill\nWed\tYork & Lund\n"
+    >>> [text[start:end] for start, end in given_names_of_lists(text)]
+    ['Bill', 'Ted']
+    """
+    for cell in (cell for cells in columns_of(text) for cell in cells):
+        if _LIST.fullmatch(text, *cell):
+            places = [each.span() for each in re.finditer(_WORD, text[slice(*cell)])]
+            words = [text[slice(*cell)][slice(*place)] for place in places]
+            is_sure = (word for word in words if word.casefold() not in common_words() and word not in MONTHS)
+            if all(map(is_given_name, words)) and not all(map(is_listed_place, is_sure)):
+                yield from ((cell[0] + start, cell[0] + end) for start, end in places)
+
+
+def parties_of_columns(text: str) -> Iterator[Span]:
+    r"""The surnames by which parties are called below heads of guests, pupils and the like.
+
+    >>> text = "Guest\tNights\nQuistowe x 2 families\t4\nAmsel (Hen)\t2\nWedding party\t1\n"
+    >>> [text[start:end] for start, end in parties_of_columns(text)]
+    ['Quistowe', 'Amsel']
+    """
+    for head, *cells in headed_columns(text):
+        if _HEAD_OF_PARTIES.fullmatch(text, *head):
+            for cell in cells:
+                party = _PARTY.fullmatch(text, *cell)
+                if party and party["it"].casefold() not in common_words() and party["it"] not in ABBREVIATIONS:
+                    yield party.span("it")
+
+
 def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     r"""Names with the kinds that the heads of their columns tell, and with those that only these tell.
 
@@ -199,7 +240,7 @@ def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     names = list(names)
     told = [Entity(*span, "person") for span in persons_of_columns(text)]
     told += (Entity(*span, "place") for span in places_of_columns(text))
-    beside = {Entity(*span, "person") for span in listed_beside_titled(text)}
+    beside = {Entity(*span, "person") for spans in _SINGLES for span in spans(text)}
     for each in (*told, *beside):
         over = [name for name in names if name.start < each.end and each.start < name.end]
         is_free = all(each.start <= name.start and name.end <= each.end and name.kind in NAMES for name in over)
@@ -208,3 +249,7 @@ def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
         if is_free and (over or is_new):
             names = [*(name for name in names if name not in over), each]
     return sorted(names)
+
+
+_SINGLES = (listed_beside_titled, given_names_of_lists, parties_of_columns)
+"""What tells single names that need not have been found."""

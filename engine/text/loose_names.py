@@ -84,6 +84,14 @@ _ALONE = re.compile(
     re.MULTILINE,
 )
 """Letters that begin what they stand in, before what somebody says or does, or that are all of it; and who is to act."""
+_TO_ACT = re.compile(rf"^{_LETTERS}(?=[ \u00a0][–—-][ \u00a0][a-z])", re.MULTILINE)
+"""Who is to act, in a list of what is to be done: AQ – write to the bank."""
+_ADDRESSED = re.compile(
+    r"(?:^|(?<=[.!?][ \u00a0]))(?P<it>[A-Z][a-z]+)"
+    r"(?=,[ \u00a0](?:if|as|can|could|would|will|please|thank|thanks|do|have|are|I|we|you|your)(?!\w))",
+    re.MULTILINE,
+)
+"""Whom a sentence speaks to: Hope, if I may."""
 _DONE_BY = re.compile(
     rf"(?<!\w)(?:sent|agreed|done|chased|rung|emailed|approved|booked|taken|logged|posted|per|by|via)[ \u00a0]{_LETTERS}"
     r"(?=[ \u00a0]*(?:[\t\n\0;.,)]|$))"
@@ -125,11 +133,13 @@ _OF_PERSONS = re.compile(
 """What a column of persons is headed."""
 _OF_INITIALS = re.compile(
     r"(?:(?:taken|seen|signed|checked|done|entered|served|completed|logged|given|typed|booked|recorded|written|handled|received)"
-    r"[ ]by|(?:staff[ ])?init(?:ial)?s?\.?)",
+    r"[ ]by|by(?:[ ]whom)?|(?:staff[ ])?init(?:ial)?s?\.?)",
     re.IGNORECASE,
 )
 """What heads a column in which letters are somebody's initials, whoever that is."""
 _CELL_OF_INITIALS = re.compile(r"[A-Z]{2,3}")
+_CELL_OF_PAIRS = re.compile(r"[A-Z]{2,3}(?:[ \u00a0]?[/&+,][ \u00a0]?[A-Z]{2,3})+")
+"""A cell of such a column with the initials of several: AQ / BL."""
 _FEWEST_PERSONS = 2
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
 _FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6})")
@@ -229,6 +239,7 @@ def with_loose_names(
         {
             *find_slips(whole, sorted(sources)),
             *_short_names(whole, known),
+            *_addressed(whole, known),
             *_initials(whole, initials),
             *_letters_with_particles(whole, known),
             *_otherwise_joined(whole, known),
@@ -456,6 +467,12 @@ def _short_names(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:
             yield Entity(signed.start, signed.end, "person")
 
 
+def _addressed(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
+    """The first names of known persons where a sentence speaks to them, whatever words these are besides."""
+    given = {fold(name) for name in _given(known)}
+    yield from (Entity(*match.span("it"), "person") for match in _ADDRESSED.finditer(text) if fold(match["it"]) in given)
+
+
 def _is_short_for_one(word: str, given: Iterable[str]) -> bool:
     """Whether one given name goes on by two letters or more behind a word: Gem, of Gemma."""
     return sum(len(name) > len(word) + 1 and name.startswith(word) for name in given) == 1
@@ -469,7 +486,8 @@ def _initials_of_columns(
     Single letters are theirs who are called so elsewhere, if the column is headed as one of persons.
     """
     persons = {(each.start, each.end) for each in found if each.kind == "person"}
-    for cells in columns_of(text):
+    for head, *below in columns_of(text):
+        cells = [head, *(part for cell in below for part in _parts_of_pair(text, *cell))]
         letters = [(start, end) for start, end in cells if text[start:end].replace(".", "") in initials]
         is_headed = _OF_PERSONS.match(text, cells[0][0]) is not None
         if _OF_INITIALS.fullmatch(text, *cells[0]):
@@ -479,6 +497,13 @@ def _initials_of_columns(
             yield from (Entity(*cell, "person") for cell in cells[1:] if text[slice(*cell)] in called and cell not in persons)
         if letters and (is_headed or len(persons.intersection(cells)) >= _FEWEST_PERSONS):
             yield from (Entity(*cell, "person") for cell in letters if cell not in persons)
+
+
+def _parts_of_pair(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """The initials of a cell that has those of several; else the whole cell."""
+    if not _CELL_OF_PAIRS.fullmatch(text, start, end):
+        return [(start, end)]
+    return [each.span() for each in _CELL_OF_INITIALS.finditer(text, start, end)]
 
 
 def _is_cell_of_initials(text: str, start: int, end: int) -> bool:
@@ -589,6 +614,7 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
         _BEFORE_DAY: initials,
         _ALONE: stopped,
         _DONE_BY: strange,
+        _TO_ACT: no_halves,
         _PRESENT: no_halves - ROLES_IN_SHORT,
     }
     for pattern, theirs in by_pattern.items():

@@ -335,7 +335,7 @@ def _is_nobody(text: str, mention: NamedMention, defined: Collection[str]) -> bo
         return True
     if _OF_MEDICINE.match(text, mention.end) and not is_titled(text, mention.start):
         return True
-    return written in _REQUESTS and re.compile(r"\s(?:to\b|[A-Z])").match(text, mention.end) is not None
+    return written in _REQUESTS and re.compile(r"[ \u00a0](?:to\b|[A-Z])").match(text, mention.end) is not None
 
 
 def _is_nothing(text: str, mention: NamedMention) -> bool:

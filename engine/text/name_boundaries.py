@@ -71,8 +71,8 @@ _SMALL_WORDS = frozenset((*ascii_lowercase, "ta", "ty"))
 """Letters and words in small letters that are nobody's name: ta, for thanks."""
 _SHORT_LINE = 45
 """Characters of a line behind which nobody's name is wrapped."""
-_CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”][ \u00a0](?=[A-Z])|[ \u00a0][\"“](?=[A-Z])")
-"""The same, or what stands around a nickname: Hugh "Shug" Quist."""
+_CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”)][ \u00a0](?=[A-Z])|[ \u00a0][\"“(](?=[A-Z])")
+"""The same, or what stands around a nickname: Hugh "Shug" Quist, Hugh (Shug) Quist."""
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
 _COMPANY = re.compile(
     rf"(?:,?[^\S\n\t]|,?\n(?!Co\b))(?!{COUNTY})"
@@ -392,16 +392,16 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
             kind = "organisation" if line[0].split()[-1].title() in TRADES else "person"
             name = Entity(name.start, max(name.end, line.end()), kind)
         grown.append(name)
-    return with_surnames_in_capitals(text, grown)
+    return with_surnames_behind_given_names(text, grown)
 
 
-def with_surnames_in_capitals(text: str, names: Iterable[Entity]) -> list[Entity]:
-    """Persons, each given name with a surname in capitals behind it that was found by itself.
+def with_surnames_behind_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Persons, each given name with the surname behind it that was found by itself, in capitals or behind a title.
 
-    >>> text = "Ann Mary QUIST, Bo GP"
-    >>> found = [Entity(0, 8, "person"), Entity(9, 14, "person"), Entity(16, 18, "person"), Entity(19, 21, "person")]
-    >>> [text[each.start:each.end] for each in with_surnames_in_capitals(text, found)]
-    ['Ann Mary QUIST', 'Bo', 'GP']
+    >>> text = "Ann Mary QUIST, Bo GP, Ms Ann Evan"
+    >>> found = [Entity(*place, "person") for place in [(0, 8), (9, 14), (16, 18), (19, 21), (26, 29), (30, 34)]]
+    >>> [text[each.start:each.end] for each in with_surnames_behind_given_names(text, found)]
+    ['Ann Mary QUIST', 'Bo', 'GP', 'Ann Evan']
     """
     joined: list[Entity] = []
     for name in names:
@@ -409,7 +409,8 @@ def with_surnames_in_capitals(text: str, names: Iterable[Entity]) -> list[Entity
         is_rest = name.kind == "person" and _SURNAME_IN_CAPITALS.search(text, name.start - 1, name.end) is not None
         is_rest = is_rest and text[name.start : name.end] not in ABBREVIATIONS | ROLES_IN_SHORT
         is_beside = before is not None and before.kind == "person" and text[before.end : name.start] in (" ", "\u00a0")
-        if before and is_rest and is_beside and all(map(is_given_name, text[before.start : before.end].split())):
+        is_rest = is_rest and before is not None and all(map(is_given_name, text[before.start : before.end].split()))
+        if before and is_beside and (is_rest or (name.kind == "person" and _is_given_before_surname(text, before, name))):
             joined[-1] = before._replace(end=name.end)
         else:
             joined.append(name)
@@ -939,9 +940,14 @@ def _is_surname_of_two(text: str, one: Entity, other: Entity) -> bool:
 
 
 def _is_given_before_surname(text: str, one: Entity, other: Entity) -> bool:
-    """Whether a given name stands before a surname that is none: Ann + Quist."""
+    """Whether a given name stands before a surname, which is a given name too if a title tells: Ann + Quist, Ms Ann + Evan."""
     given, surname = text[one.start : one.end], text[other.start : other.end]
-    return is_given_name(given) and surname.istitle() and " " not in surname and not is_given_name(surname)
+    is_told = is_titled(text, one.start) or _QUALIFICATION_NEXT.match(text, other.end) is not None
+    is_surname = is_told or not is_given_name(surname)
+    return is_given_name(given) and surname.istitle() and " " not in surname and is_surname
+
+
+_QUALIFICATION_NEXT = re.compile(rf",?[ \u00a0]{QUALIFICATION}(?!\w)")
 
 
 def _begins_with_kind(text: str, name: Entity) -> bool:

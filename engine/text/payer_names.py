@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.entities import Entity
+from engine.text.organisation_names import HOUSES, INSTITUTIONS, STREETS, TRADES, is_legal_form
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import EDGE, columns_of
@@ -51,6 +52,10 @@ _HEADS_PAYMENTS = re.compile(
 _BETWEEN_HEADS = re.compile(r"[ ]?/[ ]?")
 """What stands between the heads of a column of both: Payer / reference."""
 _WORD_BEHIND = re.compile(r"[ \u00a0](?:(?:&|\+|and|AND)[ \u00a0])?(?P<word>[A-Z][\w'’-]+)(?![\w.&/])")
+_IN_FULL = re.compile(r"(?P<first>[A-ZÀ-Þ][A-ZÀ-Þ’'-]+)[ \u00a0](?P<last>[A-ZÀ-Þ][A-ZÀ-Þ’'-]+)")
+"""All of a cell of a column of payers, given name first: ANNA QUIST."""
+_BEHIND_INITIAL = re.compile(r"(?:[A-Z]\.?[ \u00a0]){1,3}(?P<last>[A-ZÀ-Þ][\w’'-]+)")
+"""All of such a cell: A Quist."""
 _NO_INITIALS = frozenset("UK GB EU US CO DD SO BP PO VAT LTD PLC".split())
 
 
@@ -125,6 +130,8 @@ def _payers(text: str, names: Sequence[Entity]) -> Iterator[Entity]:
             elif may_pay and (payer := _UNTITLED.match(text, start, end)) and _is_payer(payer, of_payers=of_payers):
                 yield Entity(*payer.span("it"), "person")
                 yield from _paid_for(text, payer.end("it"), end, names)
+            elif of_payers and may_pay and _is_in_full(text[start:end]):
+                yield Entity(start, end, "person")
 
 
 def _paid_for(text: str, start: int, end: int, names: Sequence[Entity]) -> Iterator[Entity]:
@@ -140,6 +147,29 @@ def _paid_for(text: str, start: int, end: int, names: Sequence[Entity]) -> Itera
         if (taken_for is not None and not is_name) or not (is_given or is_name) or (is_word and not (is_given and is_name)):
             return
         yield Entity(at, start, "person")
+
+
+def _is_in_full(cell: str) -> bool:
+    """Whether all of a cell of a column of payers is somebody: letters and a surname, or in capitals a given name and one.
+
+    >>> [_is_in_full(cell) for cell in ("ANNA QUIST", "ANNA LTD", "ZYX QUIST", "A Ng", "A Block", "ROSE COTTAGE")]
+    [True, False, False, True, False, False]
+    """
+    if named := _IN_FULL.fullmatch(cell):
+        first, last = named["first"], named["last"]
+        if not is_given_name(first) or _is_title(first) or last in _NO_INITIALS or _is_firms(last):
+            return False
+        return last.casefold() not in common_words() or (is_listed_surname(last) and first.casefold() not in common_words())
+    if behind := _BEHIND_INITIAL.fullmatch(cell):
+        last = behind["last"]
+        is_word = last.casefold() in common_words() and not is_listed_surname(last)
+        return not (is_word or _is_title(last) or last in _NO_INITIALS or last in ABBREVIATIONS or _is_firms(last))
+    return False
+
+
+def _is_firms(word: str) -> bool:
+    """Whether a word in any case is what a firm, a street or a house is called besides its name."""
+    return word.title() in (*INSTITUTIONS, *STREETS, *HOUSES, *TRADES) or is_legal_form(word)
 
 
 def _is_title(word: str) -> bool:

@@ -480,7 +480,7 @@ def _short_given_names(
 ) -> dict[int, tuple[str, str]]:
     """The names of two letters that are the beginning of one given name, with that, by the numbers of their mentions.
 
-    A listed given name is one only under a letter, of somebody named in it.
+    A listed given name is one only under a letter, of somebody named in it, and in texts that name no other.
     """
     full = [(number, name) for number, name in names.items() if name.form in _SPELLED]
     parts = {fold(word) for _, name in full for word in (*name.given, name.surname)}
@@ -503,6 +503,15 @@ def _short_given_names(
         alike = near or {fold(each): each for each in wholes.values() if fold(each).startswith(word)}
         if len(alike) == 1:
             found[number] = word, next(iter(alike.values()))
+    signed = dict(found.values())
+    for number, name in names.items():
+        word = fold(str(name))
+        if number in found or word not in signed or name.form not in _WORDS or word in parts or name.title:
+            continue
+        own = bisect_right(firsts, number)
+        beside = (fold(each) for at, each in wholes.items() if bisect_right(firsts, at) == own)
+        if {each for each in beside if each.startswith(word)} <= {fold(signed[word])}:
+            found[number] = word, signed[word]
     return found
 
 

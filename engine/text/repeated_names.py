@@ -19,7 +19,7 @@ from engine.text.defined_initials import find_defined_initials, may_be_initials,
 from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.kinds_of_columns import listed_beside_titled, persons_of_columns, places_of_columns
-from engine.text.name_boundaries import LANDSCAPE, with_surnames_in_capitals
+from engine.text.name_boundaries import LANDSCAPE, with_surnames_behind_given_names
 from engine.text.name_kinds import OF_VILLAGE
 from engine.text.offices import is_office
 from engine.text.organisation_names import (
@@ -189,7 +189,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                     end = behind.end()
                 found.append(Entity(before.start() if before else word.start(), end, kind))
                 break
-    return with_surnames_in_capitals(text, found)
+    return with_surnames_behind_given_names(text, found)
 
 
 def _kinds_of_columns(text: str, kinds: Mapping[str, str], called: Collection[str]) -> dict[str, str]:

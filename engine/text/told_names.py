@@ -47,6 +47,8 @@ _TRADER = re.compile(
     rf"(?<![\w&'’-])(?:(?!{_TRADE}[ \u00a0](?:&|and)[ \u00a0](?!{_TRADE}))"
     rf"[A-Z][\w'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){{1,3}}{_TRADE}"
 )
+_LETTERS_AND_TRADE = re.compile(rf"(?<![\w.&'’-])(?P<letters>[A-Z][ \u00a0]?&[ \u00a0]?[A-Z])[ \u00a0]{_TRADE}")
+"""A firm by the letters of its partners and its trade: Q & L Roofing."""
 _OF_DISTRICT = re.compile(
     r"(?<![\w&'’-])(?<![A-Z][\w'’-][ \u00a0])(?:Borough|City|County|Town|Village)[ \u00a0]"
     r"(?:Dental|Veterinary|Vets|Opticians|Pharmacy|Chemist|Eyecare|Osteopaths|Osteopathy|Chiropractic|Physio|Physiotherapy)"
@@ -56,12 +58,23 @@ _OF_DISTRICT = re.compile(
 _TRADER_IN_CAPITALS = re.compile(
     rf"(?<![\w&'’-])(?:[A-Z][A-Z'’-]+[ \u00a0](?:(?:&|AND)[ \u00a0](?=[A-Z]))?){{1,3}}(?:{'|'.join(TRADES).upper()})(?![\w'’-])"
 )
+_PARTNER = r"[A-Z][\w'’-]+"
 _PARTNERS = re.compile(
-    r"(?<![\w&'’-])[A-Z][\w'’-]+,[ \u00a0][A-Z][\w'’-]+[ \u00a0](?:&|and)[ \u00a0][A-Z][\w'’-]+"
+    rf"(?<![\w&'’-]){_PARTNER},[ \u00a0]{_PARTNER}[ \u00a0](?:&|and)[ \u00a0]{_PARTNER}"
     r"(?=,?[ \u00a0](?:[–—-][ \u00a0])?(?:Private[ \u00a0]Client|Solicitors|Accountants|Architects|Surveyors"
     r"|Family[ \u00a0]Law|Conveyancing))"
+    rf"|(?:^|(?<=[\n\t\0])){_PARTNER}[ \u00a0]&[ \u00a0]{_PARTNER}"
+    r"(?=[ \u00a0][–—-][ \u00a0](?:Private[ \u00a0]Client|Employment|Litigation|Commercial|Residential|Probate|Family"
+    r"|Conveyancing|Dispute[ \u00a0]Resolution|Agriculture|Crime|Immigration"
+    r"|Solicitors|Accountants|Architects|Surveyors)(?!\w))"
 )
-"""Three partners before what they do: Quist, Lund & Zyx – Private Client."""
+"""Partners before what they do: Quist, Lund & Zyx – Private Client, Quist & Lund – Employment."""
+_BEHIND_TRADE = re.compile(
+    r"(?<!\w)(?i:solicitors?|agents?|accountants?|surveyors?|conveyancers?|architects?|auctioneers?|valuers?|brokers?)"
+    r"(?:[ \u00a0](?:to[ \u00a0]pay|acting|instructed))?:[ \t\u00a0]"
+    rf"(?P<firm>{_PARTNER}[ \u00a0]&[ \u00a0]{_PARTNER})(?![\w'’-]|[ \u00a0](?:&|[A-Z]))"
+)
+"""Two partners behind what they are: Solicitor to pay: Quist & Lund."""
 _MESSRS = re.compile(
     r"(?<!\w)[Mm]essrs\.?[ \u00a0](?P<firm>[A-Z][\w'’-]+(?:,?[ \u00a0](?:(?:&"
     r"|and)[ \u00a0])?[A-Z][\w'’-]+){1,3})(?![\w'’-]|[ \u00a0]&)"
@@ -930,6 +943,10 @@ def start_of_firm(text: str, start: int, end: int) -> int:
     return before.end() if before and is_plain and not is_firm else start
 
 
+_FIRMS = (_PARTNERS, _RESOLVERS, _OF_DISTRICT, _LETTERS_AND_TRADE)
+"""What tells a firm by itself."""
+
+
 def firm_names(text: str) -> list[Entity]:
     """Companies that their form or trade tells, from the first word with a capital on, without the person before them.
 
@@ -957,12 +974,15 @@ def firm_names(text: str) -> list[Entity]:
             found.append(Entity(start, match.end(), "organisation"))
     found += [Entity(*match.span(1), "organisation") for match in _SIGN_OF_TWO.finditer(text) if _is_sign(text, match)]
     found += [Entity(*match.span(), "organisation") for match in re.finditer(rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)", text)]
+    found += (Entity(*match.span(), "organisation") for rule in _FIRMS for match in rule.finditer(text))
     found += (
-        Entity(*match.span(), "organisation") for rule in (_PARTNERS, _RESOLVERS, _OF_DISTRICT) for match in rule.finditer(text)
+        Entity(*match.span("firm"), "organisation")
+        for match in chain(_MESSRS.finditer(text), _BEHIND_TRADE.finditer(text))
+        if not _are_persons(text, match["firm"])
     )
-    found += (
-        Entity(*match.span("firm"), "organisation") for match in _MESSRS.finditer(text) if not _are_persons(text, match["firm"])
-    )
+    for letters in {match["letters"] for match in _LETTERS_AND_TRADE.finditer(text)}:  # by which it is called too
+        alone = re.finditer(rf"(?<![\w.&'’-]){re.escape(letters)}(?![\w&'’-])", text)
+        found += (Entity(*match.span(), "organisation") for match in alone)
     for match in _JOINED_INITIALS.finditer(text):
         one, other = match[0].split("&")
         if re.search(rf"(?<!\w){one}[a-z][\w'’-]*[ \u00a0](?:&|and)[ \u00a0]{other}[a-z]", text):

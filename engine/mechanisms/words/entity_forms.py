@@ -335,6 +335,8 @@ def with_own_kind(name: str, entity: LinkedEntity) -> str:
     >>> with_own_kind("Quist Bakery", school), with_own_kind("Quist Bakery", LinkedEntity("organisation", ""))
     ('Quist High School', 'Quist Bakery')
     """
+    if entity.kind == "person":  # who is called senior, which is no kind of institution
+        return name
     kinds = [form.after for form in entity.forms if form.after and says_kind(form.after)]
     return write_organisation_name(name, OrganisationForm.BARE) + kinds[0] if kinds else name
 

@@ -845,6 +845,14 @@ def test_initials_of_two_are_of_whoever_is_named_in_full_in_their_text():
     ]
 
 
+def test_two_letters_that_one_signs_with_are_hers_in_other_texts_too_unless_another_may_be_called_so():
+    letter = "From: [[Alwyn Quist]]\n\nCheers\n[[Al]]\n"
+    assert linked_texts(letter, "Text [[Al]] when out") == [["Alwyn Quist", "Al", "Al"]]
+    assert linked_texts(letter, "Text [[Al]]", "[[Alfie]] the dog") == [["Alwyn Quist", "Al", "Al"], ["Alfie"]]
+    assert linked_texts(letter, "[[Albert Lund]]: [[Al]] came") == [["Alwyn Quist", "Al"], ["Albert Lund"], ["Al"]]
+    assert linked_texts("From: [[Alwyn Quist]]\n\nCheers", "Text [[Al]] when out") == [["Alwyn Quist"], ["Al"]]
+
+
 def test_two_nicknames_of_one_name_in_different_texts_are_two_persons_unless_a_full_name_joins_them():
     assert linked_texts("[[Bobby]] shod it", "We saw [[Bob]]") == [["Bobby"], ["Bob"]]
     assert linked_texts("[[Robert Quist]]: [[Bobby]]", "[[Bob]] came") == [["Robert Quist", "Bobby", "Bob"]]

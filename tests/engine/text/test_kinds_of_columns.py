@@ -4,6 +4,8 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.kinds_of_columns import listed_beside_titled, persons_of_columns, places_of_columns, with_kinds_of_columns
+from engine.text.mention_spans import tidy_mentions
+from engine.text.mentions import NamedMention
 from engine.text.repeated_names import with_names_of_others
 
 
@@ -117,3 +119,39 @@ def test_couples_and_contacts_stand_below_their_heads_whatever_their_words():
 def test_the_first_of_a_couple_below_a_head_of_persons_is_somebody_though_nobody_found_her():
     text = "Owner\tPet\nRose & Bo Quist\tCat\nRose\tCat\n"
     assert _written(text, with_kinds_of_columns(text, [])) == [("Rose", "person"), ("Bo Quist", "person")]
+
+
+@pytest.mark.parametrize(
+    ("head", "cell", "expected"),
+    [
+        ("Guest", "Quistowe x 2 families", [("Quistowe", "person")]),
+        ("Booked by", "Quistowe (Hen)", [("Quistowe", "person")]),
+        ("Pupils", "Quistowe + 1", [("Quistowe", "person")]),
+        ("Guest", "Quistowe (paid)", []),
+        ("Guest", "Wedding party", []),
+        ("Drug", "Quistowe x 2", []),
+    ],
+)
+def test_a_party_below_a_head_of_guests_is_called_by_a_surname(head, cell, expected):
+    text = f"Ref\t{head}\n1\t{cell}\n"
+    assert _written(text, with_kinds_of_columns(text, [])) == expected
+
+
+@pytest.mark.parametrize(
+    ("cell", "names"),
+    [
+        ("Ted, Bill", ["Ted", "Bill"]),
+        ("Bill & Ted", ["Bill", "Ted"]),
+        ("Bill, Rose", []),
+        ("Ted, Keys", []),
+        ("May, June", []),
+    ],
+)
+def test_given_names_in_a_list_tell_one_that_is_a_word_besides(cell, names):
+    text = f"Day\tCoffee\nMon\t{cell}\n"
+    assert [name for name, _ in _written(text, with_kinds_of_columns(text, []))] == names
+
+
+@pytest.mark.parametrize(("behind", "is_somebody"), [("\tMulled wine", True), (" Quist Ltd", False)])
+def test_a_name_that_asks_for_something_too_is_somebody_in_a_cell_of_its_own(behind, is_somebody):
+    assert bool(tidy_mentions(f"Mon\tBill{behind}\n", [NamedMention(4, 8, "person")])) == is_somebody

@@ -351,6 +351,29 @@ def test_letters_of_a_column_of_initials_are_persons_whoever_they_are():
     text = "Name\tMethod\tTaken by\nZyx\tSB\tSB\nBo\tDD\tXZ\nEve\tCard\tGP\n"
     assert found(text) == [("SB", "person"), ("XZ", "person")]
     assert found("Paid by\nSB\nXZ\n") == []
+    assert found("What\tBy whom\nKeys\tSB / XZ\nPost\tGP\n") == [("SB", "person"), ("XZ", "person")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("IQ – write to the bank\n", ["IQ"]), ("XY – write to the bank\n", []), ("IQ – Lund\n", [])],
+)
+def test_the_initials_of_somebody_known_say_who_is_to_act(text, expected):
+    assert [word for word, _ in found(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("It is so. Hope, if I may, this is cheaper.", [("Hope", "person")]),
+        ("It is so. Hope, love and keys.", []),
+        ("It is so. Grace, if I may, this is cheaper.", []),
+    ],
+)
+def test_a_known_first_name_that_a_sentence_speaks_to_is_somebody(text, expected):
+    known = "Hope Quist"
+    both = with_loose_names([known, text], [[Entity(0, 10, "person")], []])[1]
+    assert [(text[each.start : each.end], each.kind) for each in both] == expected
 
 
 def test_initials_beside_others_are_persons_though_they_are_short_for_something():

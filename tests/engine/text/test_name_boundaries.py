@@ -37,6 +37,8 @@ def test_an_age_and_a_day_are_no_part_of_a_name():
             "with [[person: Ann]] [[person: Amsel]], [[person: Ann]] [[person: Bo]]",
             [("Ann Amsel", "person"), ("Ann", "person"), ("Bo", "person")],
         ),
+        ("by Ms [[person: Ann]] [[person: Evans]] of", [("Ann Evans", "person")]),
+        ("by [[person: Ann]] [[person: Evans]] MRICS", [("Ann Evans", "person")]),
         (
             "on [[organisation: Zyxol]] and [[organisation: Lund County Council]] agreed",
             [("Zyxol", "organisation"), ("Lund County Council", "organisation")],
@@ -312,6 +314,8 @@ def test_a_nickname_between_quotation_marks_parts_a_name():
     read = read_markup('Re: [[person: Hugh "Zyx" Quist]], the [[organisation: Old "Zyx" Inn]]')
     cut = [read.text[each.start : each.end] for each in cut_at_cells(read.text, read.replaced)]
     assert cut == ["Hugh", "Zyx", "Quist", 'Old "Zyx" Inn']
+    read = read_markup("[[person: Hugh]] ([[person: Zyx) Quist]]")
+    assert [read.text[each.start : each.end] for each in cut_at_cells(read.text, read.replaced)] == ["Hugh", "Zyx", "Quist"]
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,15 @@ def _found(head, cell):
         ("Ref on statement", "ZYX G H BO", ["ZYX G H", "BO"]),
         ("Bank ref", "ZYX G", ["ZYX G"]),
         ("Ref", "ZYX G", []),
+        ("Payer", "ANNA ZYX", ["ANNA ZYX"]),
+        ("Payer", "ANNA ZYX LTD", []),
+        ("Payer", "ROSE COTTAGE", []),
+        ("Payer", "ANNA NG", ["ANNA NG"]),
+        ("Payer", "ZYX QUISTOW", []),
+        ("Pupil", "A Ng", ["A Ng"]),
+        ("Pupil", "A. B. Zyx", ["A. B. Zyx"]),
+        ("Pupil", "A Block", []),
+        ("Description", "ANNA ZYX", []),
     ],
 )
 def test_payers_are_found_as_banks_write_them(head, cell, expected):

@@ -19,7 +19,7 @@ from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.date_order import dates_in_order, put_in_order
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
-from engine.mechanisms.words.entity_forms import EVERY, ids_of_part, write_name
+from engine.mechanisms.words.entity_forms import EVERY, ids_of_part, with_own_kind, write_name
 from engine.mechanisms.words.scales import PERIODS
 from engine.mechanisms.words.time_shift import times_together
 from engine.privacy.accounting import Allowance
@@ -509,6 +509,12 @@ def test_a_form_is_that_of_the_mention(clusant):
     assert re.fullmatch(r"€[\d.]+,00", amount)
     assert time.startswith("half past ")
     assert result.units[1].mentions[0].private == anna
+
+
+@pytest.mark.parametrize("generation", ["senior", "Junior"])
+def test_whoever_is_called_senior_or_junior_is_so_once(generation):
+    person = LinkedEntity("person", "Tom Quist", [0], [WrittenForm(NameForm.FULL, after=f" {generation}")])
+    assert with_own_kind("Maria Ross", person) == "Maria Ross"
 
 
 def test_the_likeliest_of_a_saved_unit_follow_from_its_mentions(clusant):
