@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from engine.text.qualifications import are_qualifications
@@ -34,6 +35,9 @@ _OF_HEALTH = re.compile(
 )
 """What stands in a text on somebody's health, where BP is of blood."""
 _WORD = re.compile(r"(?!&(?![^ \u00a0]))(?P<it>[^ \u00a0]+?)(?:[1-5][ab]?)?(?=[ \u00a0]|$)")
+_WITH_FIGURES = re.compile(r"(?<![\w/.-])(?=[A-Za-z-]{0,6}\d)[A-Za-z]?\d?[A-Z][\w-]*(?:\(\w+\))?(?![\w/-])")
+_DISTRICT = re.compile(r"[A-Z]{1,2}\d{1,2}[A-Z]?")
+"""What the first half of a postcode looks like, and a room."""
 _PART = re.compile(r"[^/]+")
 _TOWN = re.compile(r"[^\W\d_A-Z], $")
 _ENDING = re.compile(r"s$|['’][ds]$")
@@ -49,6 +53,18 @@ def is_abbreviation(text: str, start: int, end: int) -> bool:
     word = text[start:end]
     is_listed = word in ABBREVIATIONS or _ENDING.sub("", word) in ABBREVIATIONS or are_qualifications(word)
     return is_listed and not (word in _STATES and _TOWN.search(text[max(0, start - 3) : start]))
+
+
+def find_forms(text: str) -> Iterator[tuple[int, int]]:
+    """The places of abbreviations with figures, which look like codes: forms, standards, scores; none that may be a district.
+
+    >>> text = "The CON29 and BS7671, a PHQ-2 of 3, and NQ-2 of it; TA6, V5C/1"
+    >>> [text[start:end] for start, end in find_forms(text)]
+    ['CON29', 'BS7671', 'PHQ-2']
+    """
+    for match in _WITH_FIGURES.finditer(text):
+        if is_abbreviation(text, *match.span()) and not _DISTRICT.fullmatch(match[0]):
+            yield match.span()
 
 
 def are_abbreviations(text: str, start: int, end: int) -> bool:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from engine.text.abbreviations import find_forms
 from engine.text.age_rules import ages_of_events
 from engine.text.cars import find_vans
 from engine.text.church_words import find_church_words
@@ -87,6 +88,7 @@ def find_identifiers(text: str) -> list[Identifier]:
         *of_trades,
         find_church_words,
         find_scores_of_absence,
+        find_forms,
     )
     found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))
