@@ -17,6 +17,8 @@ from engine.text.words import lines_of
 
 PUBLIC_TERMS = Path(__file__).with_name("public_terms.txt")
 """A term on each line, as it is written within a sentence."""
+LEADING_CASES = Path(__file__).with_name("leading_cases.txt")
+"""A case on each line, as it is cited without its report, or what is called after it."""
 NATIONAL_FIRMS = Path(__file__).with_name("national_firms.txt")
 """A firm on each line."""
 
@@ -72,7 +74,7 @@ def _listed(path: Path) -> ListedTerms:
 
 
 def find_public_terms(text: str) -> Iterator[tuple[int, int]]:
-    """The places of terms and of national firms.
+    """The places of terms, leading cases and national firms.
 
     A single word is none where somebody may work at it. A firm is none in all of a text in which somebody may work there, or
     which has it as a party or with its legal form.
@@ -88,6 +90,7 @@ def find_public_terms(text: str) -> Iterator[tuple[int, int]]:
     for start, end in _listed(PUBLIC_TERMS).find(plain):
         if not (_WORD.fullmatch(plain, start, end) and _may_employ(plain, start)):
             yield start, end
+    yield from _listed(LEADING_CASES).find(plain)
     yield from find_national_firms(text)
 
 

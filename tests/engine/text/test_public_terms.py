@@ -75,3 +75,8 @@ def test_no_firm_is_a_given_name_or_twice_in_the_list():
     firms = lines_of(NATIONAL_FIRMS)
     assert len(firms) == len(set(firms))
     assert not [firm for firm in firms if is_given_name(firm)]
+
+
+def test_leading_cases_are_public_and_other_ones_not():
+    text = "see Tulk v Moxhay, Donoghue v Stevenson and the Polkey deduction; Quist v Moxhay; Mr Polkey, Re Huntley"
+    assert terms_in(text) == ["Tulk v Moxhay", "Donoghue v Stevenson", "Polkey deduction"]
