@@ -114,7 +114,11 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
         [place for rows in dates.values() for row in rows for place in draw.places_as_drawn(row)],
         with_same(_area_code),
         with_same(_house),
-        [row for row, _, private in units if not foreign.isdisjoint(_words_of_names(private))],
+        [
+            row
+            for row, _, private in units
+            if any((draw.result.units[row].kind, word) in foreign for word in _words_of_names(private))
+        ],
         [row for row, old, new in units if (number := _number(new)) in numbers and number != _number(old)],
     )
 
@@ -182,8 +186,11 @@ def _house(text: str) -> str:
     return found[1].casefold() if found else ""
 
 
-def _names_of(drafts: Iterable[Draw]) -> set[str]:
-    return {word for draw in drafts for unit in draw.result.units for word in _words_of_names(unit.original or "")}
+def _names_of(drafts: Iterable[Draw]) -> set[tuple[str, str]]:
+    """The words of all old names, each with what was named by it: a village is nobody who is called so."""
+    return {
+        (unit.kind, word) for draw in drafts for unit in draw.result.units for word in _words_of_names(unit.original or "")
+    }
 
 
 def _words_of_names(text: str) -> set[str]:
