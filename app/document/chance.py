@@ -188,9 +188,7 @@ def _house(text: str) -> str:
 
 def _names_of(drafts: Iterable[Draw]) -> set[tuple[str, str]]:
     """The words of all old names, each with what was named by it: a village is nobody who is called so."""
-    return {
-        (unit.kind, word) for draw in drafts for unit in draw.result.units for word in _words_of_names(unit.original or "")
-    }
+    return {(unit.kind, word) for draw in drafts for unit in draw.result.units for word in _words_of_names(unit.original or "")}
 
 
 def _words_of_names(text: str) -> set[str]:

@@ -195,12 +195,24 @@ def _date_like(written: str, whole: str, words: str) -> str | None:
         return None
     old, new = day_of(whole), day_of(words)
     if not (old and new and (old.month or new.month)):
-        return None
+        return _year_like(written, whole, words)
     for day_first in (True, False):
         read = read_date(written, day_first=day_first)
         if read and all(None in each or each[0] == each[1] for each in zip(read[0][:3], old[:3], strict=True)):
             month, year = new.month or old.month or read[0].month, new.year or old.year or read[0].year
             return read[1].write(new._replace(month=month, year=year))
+    return None
+
+
+def _year_like(written: str, whole: str, words: str) -> str | None:
+    """A new year, or month of one, in the notation of an old one; None if one of them is no such date.
+
+    >>> [_year_like(written, "2024/25", "2026/27") for written in ("2024/25", "spring 2024", "24/25", "Lund")]
+    ['2026/27', 'spring 2026', '26/27', None]
+    """
+    there, old, new = (read_date(each) for each in (written, whole, words))
+    if there and old and new and all(date.fields == {"year"} for date, _ in (there, old, new)):
+        return there[1].write(new[0])
     return None
 
 

@@ -2,9 +2,9 @@
 
 The last whole date of the text, births aside, becomes a day of a week that is drawn uniformly from six public years: the day
 that has its weekday. Every other date keeps its distance from it: in days where a day or a month is named, in years where only
-a year is, so that weekdays stay. A month alone is taken for its 15th, and becomes the month of the day that this comes to. A
-year alone that is that of a whole date, births aside, stays the year of that date: of the last one before it, or else of the
-first behind it. Where no date names a day, the last one becomes any day of the six years.
+a year is, so that weekdays stay. A month alone is taken for its 15th, and becomes the month of the day that this comes to.
+Years alone all move by as many years, as most whole dates of these years do, births aside. Where no date names a day, the last
+one becomes any day of the six years.
 What comes out depends on the draw, on these distances and on the weekday, and on nothing else of the dates: two texts whose
 dates are as far apart and fall on the same weekdays give each outcome with the same probability, so the draw loses nothing.
 The distances and weekdays are disclosed.
@@ -96,14 +96,31 @@ def shift_dates(
         last = _day_of_week(last, former.weekday() if latest.weekday is None else latest.weekday)
     turn = 0 if latest.day is not None else last.weekday() - former.weekday()
     moved = [_moved(date, day, last - former, last.year - former.year, turn) for date, day in zip(dates, days, strict=True)]
-    named_whole = [number for number, date in enumerate(dates) if date.ordinal is not None and number not in births]
-    for number, date in enumerate(dates):
-        if date.fields != {"year"} or number in births:
-            continue
-        if same := [other for other in named_whole if dates[other].year == date.year]:
-            beside = max((other for other in same if other < number), default=same[0])
-            moved[number] = Date(year=moved[beside].year)
+    alone = {number: date.year for number, date in enumerate(dates) if date.fields == {"year"} and number not in births}
+    whole = [number for number, date in enumerate(dates) if date.ordinal is not None and number not in births]
+    years = _span_of_years([(dates[number].year, moved[number].year) for number in whole], alone.values())
+    if years is not None:
+        moved = [
+            Date(year=_calendar_year((alone[number] or 1) + years)) if number in alone else date
+            for number, date in enumerate(moved)
+        ]
     return moved
+
+
+def _span_of_years(whole: Sequence[tuple[int | None, int | None]], alone: Collection[int | None]) -> int | None:
+    """By how many years all years move that stand alone, so that they stay as far apart as they are.
+
+    It is what most whole dates of these years move by, or of two as many the later ones: None if there is no such date.
+
+    Args:
+        whole: The year of each whole date, before and after.
+        alone: The years that stand alone.
+
+    >>> _span_of_years([(2023, 2025), (2024, 2025), (2024, 2026), (2025, 2027)], {2023, 2024}), _span_of_years([], {2023})
+    (2, None)
+    """
+    spans = [new - old for old, new in whole if old is not None and new is not None and old in alone]
+    return max(spans, key=lambda span: (spans.count(span), span), default=None)
 
 
 def _day_of(date: Date, teller: Date | None) -> datetime.date:

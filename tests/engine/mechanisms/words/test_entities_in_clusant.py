@@ -283,6 +283,15 @@ def test_dates_that_are_as_far_apart_and_of_the_same_weekdays_are_shifted_alike(
     assert shift_dates(dates, last) == shift_dates(moved, last)
 
 
+@given(
+    st.lists(DAYS_OF_A_CENTURY, max_size=4), st.lists(st.integers(1950, 2050), min_size=2, max_size=4), st.integers(0, DAYS - 1)
+)
+def test_years_alone_stay_as_far_apart_as_they_are(days, years, drawn):
+    dates = [*(Date(day.day, day.month, day.year) for day in days), *(Date(year=year) for year in years)]
+    moved = shift_dates(dates, datetime.date.fromordinal(FIRST + drawn))[len(days) :]
+    assert len({(new.year or 0) - old for old, new in zip(years, moved, strict=True)}) == 1
+
+
 @given(st.lists(DAYS_OF_A_CENTURY, min_size=1, max_size=4), st.integers(0, DAYS - 1))
 def test_shifted_dates_keep_their_weekdays_in_the_six_years(days, drawn):
     dates = [Date(day.day, day.month, day.year) for day in days]
