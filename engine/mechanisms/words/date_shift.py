@@ -97,8 +97,8 @@ def shift_dates(
     turn = 0 if latest.day is not None else last.weekday() - former.weekday()
     moved = [_moved(date, day, last - former, last.year - former.year, turn) for date, day in zip(dates, days, strict=True)]
     alone = {number: date.year for number, date in enumerate(dates) if date.fields == {"year"} and number not in births}
-    whole = [number for number, date in enumerate(dates) if date.ordinal is not None and number not in births]
-    years = _span_of_years([(dates[number].year, moved[number].year) for number in whole], alone.values())
+    whole_dates = [number for number, date in enumerate(dates) if date.ordinal is not None and number not in births]
+    years = _span_of_years([(dates[number].year, moved[number].year) for number in whole_dates], alone.values())
     if years is not None:
         moved = [
             Date(year=_calendar_year((alone[number] or 1) + years)) if number in alone else date
