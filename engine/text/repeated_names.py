@@ -283,7 +283,7 @@ def _may_be_common(text: str, start: int, end: int, is_given: bool) -> bool:
         return False
     if not is_given and _BEHIND_INITIAL.search(text, max(0, start - _MOST_BEFORE), start):
         return False
-    if not is_given and stands_before_child(text, start, end):
+    if (_PERSON_ACTS if is_given else _DOCUMENT).match(text, end) or (not is_given and stands_before_child(text, start, end)):
         return False
     is_in_name = not is_given and (
         _BEHIND_CAPITAL.search(text, max(0, start - _MOST_BEFORE), start) or _CAPITAL.match(text, end)
@@ -325,6 +325,17 @@ _MAY_BE_COMMON = re.compile(
     r"|(?i:(?<!\w)(?:the|an?|his|her|my|your|our|their|its|this|that|last|every|no|of)[ \u00a0]$)"
 )
 """What stands before a word with a capital that may be no name, as *Grace* may be: the beginning of a sentence, an article."""
+_PERSON_ACTS = re.compile(
+    r"[ \u00a0](?:says|said|rang|phoned|asked|asks|wants|wanted|thinks|thought|knows|knew|agreed|promised|reckons|apologised|emailed"
+    r"|texted|will[ \u00a0](?:do|ring|phone|call|come|ask|tell|let|send|take|bring|cover|see|check|chase|speak|meet|collect|write"
+    r"|email|text|go|help|look))(?!\w)"
+)
+"""What somebody does who is called by a word of every day: Rose will ring."""
+_DOCUMENT = re.compile(
+    r"(?:['’]s?)?[ \u00a0](?:(?:witness|expert|second|first|draft)[ \u00a0])?"
+    r"(?:report|statement|valuation|affidavit|evidence|letter|survey|estimate)(?!\w)"
+)
+"""What somebody wrote, in small letters behind the surname: 3. Page report."""
 _NO_PERSONS = ("place", "organisation")
 _DUE_CAPITAL = re.compile(r"(?:^|[.!?:;\n\t\0|\"“‘(\[•*–—-])\s*$")
 """What stands before a word that has a capital whatever it is."""
