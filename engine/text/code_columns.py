@@ -12,7 +12,7 @@ from engine.text.table_cells import columns_of
 _OF_WHAT = (
     r"(?:our|your|their|customer|client|supplier|vendor|member(?:ship)?|account|acct?|a/c|policy|booking|order|invoice|inv|job|case|file"
     r"|claim|contract|payment|purchase|asset|serial|licen[cs]e|registration|reg|hirer|donor|volunteer|staff|clock|employee|payroll|patient"
-    r"|pupil|student|learner|tenant|tenancy|loan|ticket|batch|pt|hosp(?:ital)?)"
+    r"|pupil|student|learner|payee|payer|swimmer|player|tenant|tenancy|loan|ticket|batch|pt|hosp(?:ital)?)"
 )
 _HEAD = re.compile(
     rf"(?:{_OF_WHAT}[ \u00a0]?){{0,2}}(?:(?:no|nr|ref|acct?)\.?|number|reference|code|id|account)"
