@@ -28,7 +28,7 @@ from engine.text.public_bodies import find_public_bodies
 from engine.text.public_rules import TERMS
 from engine.text.public_terms import find_public_terms
 from engine.text.qualifications import find_parted_qualifications
-from engine.text.roles_and_labels import find_labels
+from engine.text.roles_and_labels import PARTIES, find_labels
 from engine.text.school_words import find_school_words
 from engine.text.score_cells import find_scores_of_absence
 from engine.text.short_days import find_days_by_letter, find_short_days
@@ -861,6 +861,10 @@ def find_kinds_behind(text: str, ends: Iterable[int]) -> Iterator[Span]:
     return (found.span("word") for end in ends if (found := _KIND_BEHIND.match(text, end)))
 
 
+_OF_PARTY = re.compile(rf"(?:{PARTIES.pattern})['’]s?[ \u00a0](?=[A-Z])")
+"""Whose something is, before its name: the Respondent's Quist Lane works."""
+
+
 def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
     """Names but for those that name nobody, and without a verb that begins them.
 
@@ -886,6 +890,8 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
             rest = re.compile(r"[ \u00a0]+(?=[A-Z])").match(text, verb_end, end)
             start = rest.end() if rest else start
         start = next((_behind(text, last) for first, last in (*courts, *headed) if first <= start < last < end), start)
+        if (party := _OF_PARTY.match(text, start, end)) and party.end() < end:
+            start = party.end()
         written = text[start:end].rstrip(".:")
         is_asked = written in ROLES_IN_SHORT and _BEHIND_ROLE.match(text, end) is not None
         if names_nobody(text, start, start + len(written)) and (written not in initials or is_asked):

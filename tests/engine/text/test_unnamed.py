@@ -537,3 +537,8 @@ def test_the_score_of_absence_is_no_town():
 def test_an_own_goal_is_nobodys():
     text = "Zyx, o.g."
     assert without_unnamed(text, [Entity(5, 9, "person")]) == []
+
+
+def test_whose_something_is_in_a_case_is_no_part_of_its_name():
+    assert left("at the Respondent’s Quist Lane works", "Respondent’s Quist Lane") == ["Quist Lane"]
+    assert left("the Tenants Quist Ltd", "Tenants Quist Ltd") == ["Tenants Quist Ltd"]
