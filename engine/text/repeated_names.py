@@ -326,9 +326,9 @@ _MAY_BE_COMMON = re.compile(
 )
 """What stands before a word with a capital that may be no name, as *Grace* may be: the beginning of a sentence, an article."""
 _PERSON_ACTS = re.compile(
-    r"[ \u00a0](?:says|said|rang|phoned|asked|asks|wants|wanted|thinks|thought|knows|knew|agreed|promised|reckons|apologised|emailed"
-    r"|texted|will[ \u00a0](?:do|ring|phone|call|come|ask|tell|let|send|take|bring|cover|see|check|chase|speak|meet|collect|write"
-    r"|email|text|go|help|look))(?!\w)"
+    r"[ \u00a0](?:says|said|rang|phoned|asked|asks|wants|wanted|thinks|thought|knows|knew|agreed|promised|reckons|apologised"
+    r"|emailed|texted|will[ \u00a0](?:do|ring|phone|call|come|ask|tell|let|send|take|bring|cover|see|check|chase|speak|meet"
+    r"|collect|write|email|text|go|help|look))(?!\w)"
 )
 """What somebody does who is called by a word of every day: Rose will ring."""
 _DOCUMENT = re.compile(

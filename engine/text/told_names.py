@@ -246,7 +246,8 @@ _PET_IN_BRACKETS = re.compile(
 )
 _PET_WITH_KIND = re.compile(
     rf"(?<![\w'’-])([A-Z][a-z]+)[ \u00a0]the[ \u00a0](?:(?:[A-Z]{{2,4}}|[A-Za-z][a-z-]+)[ \u00a0]){{0,2}}{_PETS}"
-    r"(?=[ \u00a0](?:is|was|has|had|will|came|comes|visits|visited|died|loves|loved|likes|bit|ate|went|goes|needs|got|gets)(?!\w))"
+    r"(?=[ \u00a0](?:is|was|has|had|will|came|comes|visits|visited|died|loves|loved|likes|bit|ate|went|goes|needs|got)"
+    r"(?!\w))"
 )
 """What a pet is called before what it is and does: Quistle the PAT dog is back."""
 _BEFORE_PETS = frozenset(
