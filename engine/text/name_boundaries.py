@@ -268,8 +268,10 @@ _FIRST_OF_PLACE = re.compile(
 """What a village's name begins with that is an ordinary word besides."""
 _FOUND_BEFORE_PLACE = re.compile(r"(?:Much|Great|Little|Upper|Lower|High|Low|Nether|Market|Chipping)[ \u00a0]")
 """The same where that word was found by itself before a name, of which sort it may be: Low + Quist."""
-_BEHIND_FORM = re.compile(r"(?:\b(?:Ltd|LLP|LLC|PLC|plc|Inc|Limited))(?P<rest>\.?[ \u00a0][a-z][^\n]*)$")
-"""What was taken for the rest of a name, behind the legal form that ends it."""
+_BEHIND_FORM = re.compile(
+    r"(?:\b(?:Ltd|LLP|LLC|PLC|plc|Inc|Limited))(?P<rest>\.?[ \u00a0](?:[a-z]|(?:VAT|Reg|Registered|Tel)(?!\w))[^\n]*)$"
+)
+"""What was taken for the rest of a name, behind the legal form that ends it: Quist Ltd is, Quist Ltd. VAT."""
 
 
 _TEAM_BEGUN = re.compile(r"[ \u00a0](?:district|community|school|practice)\Z")

@@ -484,3 +484,10 @@ def test_a_firm_has_what_of_a_landscape_stands_before_it(text, expected):
 def test_a_name_ends_before_an_abbreviation_that_is_no_surname(text, kind, expected):
     end = len(text.removesuffix(" 20%"))
     assert [text[each.start : each.end] for each in without_small_ends(text, [Entity(0, end, kind)])] == [expected]
+
+
+def test_a_firm_ends_before_its_number_for_tax():
+    text = "Quist & Lund Ltd. VAT Reg GB 1"
+    assert [text[each.start : each.end] for each in without_small_ends(text, [Entity(0, 21, "organisation")])] == [
+        "Quist & Lund Ltd"
+    ]
