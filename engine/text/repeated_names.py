@@ -31,6 +31,7 @@ from engine.text.organisation_names import (
     write_organisation_name,
 )
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
+from engine.text.public_terms import find_public_terms
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.told_names import stands_before_child
 from engine.text.words import WORD, begins_sentences_small, common_words, is_auxiliary, is_last_will
@@ -502,6 +503,8 @@ def with_names_of_others(
 ) -> list[list[Entity]]:
     """The entities of several texts, with every mention of a name that was found in any of them, of one kind in all.
 
+    A part of a public term is none: VAT Reg, though Reg Quist is named beside it.
+
     Args:
         texts: The texts.
         found: The entities of each.
@@ -536,7 +539,8 @@ def with_names_of_others(
             for each in repeated
             if start <= each.start < start + len(text)
         )
-        new = [each for each in here if not any(one.start <= each.start and each.end <= one.end for one in own)]
+        terms = list(find_public_terms(text))
+        new = [each for each in here if not any(first <= each.start and each.end <= last for first, last, *_ in (*own, *terms))]
         whole.append(combine(text, own, new) if new else own)
     return whole
 
