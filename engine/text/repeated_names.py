@@ -539,8 +539,8 @@ def with_names_of_others(
             for each in repeated
             if start <= each.start < start + len(text)
         )
-        terms = list(find_public_terms(text))
-        new = [each for each in here if not any(first <= each.start and each.end <= last for first, last, *_ in (*own, *terms))]
+        taken = [*(each[:2] for each in own), *find_public_terms(text)]
+        new = [each for each in here if not any(start <= each.start and each.end <= end for start, end in taken)]
         whole.append(combine(text, own, new) if new else own)
     return whole
 

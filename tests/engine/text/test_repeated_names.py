@@ -431,3 +431,9 @@ def test_a_name_that_is_a_word_is_found_where_a_sentence_begins_before_what_pers
     first = text.index(found[0])
     names = [Entity(first, first + len(found[0]), "person")]
     assert [text[each.start : each.end] for each in repeated_names(text, names)] == found
+
+
+def test_a_part_of_a_public_term_is_nobody_who_is_named_in_another_text():
+    texts = ["Reg Quist rang. Ask Reg.", "VAT Reg GB 1, ask Reg"]
+    named = [[Entity(0, 9, "person"), Entity(20, 23, "person")], []]
+    assert with_names_of_others(texts, named, named)[1] == [Entity(18, 21, "person")]
