@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator
 from engine.text.entities import Entity
 from engine.text.product_columns import find_product_codes
 from engine.text.table_cells import columns_of
+from engine.text.words import common_words
 
 _OF_WHAT = (
     r"(?:our|your|their|customer|client|supplier|vendor|member(?:ship)?|account|acct?|a/c|policy|booking|order|invoice|inv|job|case|file"
     r"|claim|contract|payment|purchase|asset|serial|licen[cs]e|registration|reg|hirer|donor|volunteer|staff|clock|employee|payroll|patient"
-    r"|pupil|student|learner|tenant|tenancy|loan|ticket|batch|pt|hosp(?:ital)?)"
+    r"|pupil|student|learner|payee|payer|swimmer|player|tenant|tenancy|loan|ticket|batch|pt|hosp(?:ital)?)"
 )
 _HEAD = re.compile(
     rf"(?:{_OF_WHAT}[ \u00a0]?){{0,2}}(?:(?:no|nr|ref|acct?)\.?|number|reference|code|id|account)"
@@ -33,6 +34,9 @@ _COUNTS = re.compile(r"(?:no|nr)\.?|number|code", re.IGNORECASE)
 _ACCOUNT = re.compile(r"(?:customer|supplier|client|member)?[ \u00a0]?(?:account|acct?\.?|a/c)(?!\w).*", re.IGNORECASE)
 """A head below which a code may be a word: DUNTASK."""
 _CODE = re.compile(r"(?=[^\d\s]*\d)(?=[^A-Z\s]*[A-Z])[A-Z\d][A-Z\d&/._-]{2,17}[A-Z\d]")
+_MADE_OF_NAME = re.compile(r"(?P<word>[A-Z]{3,6})[-/.][A-Z](?:[/&]?[A-Z])?")
+"""A code that begins like a surname and ends in initials: QUIS-A/B."""
+_FEWEST_MADE_OF_NAMES = 2
 _FIGURES = re.compile(r"\d{4,12}")
 """Fewer count on: job no. 12. And they are no quantity, also where nothing but the head says so."""
 _WORD = re.compile(r"[A-Z]{4,12}")
@@ -53,6 +57,9 @@ def with_columns_of_codes(text: str, found: Iterable[Entity]) -> list[Entity]:
     [('D&T001', 'record'), ('ZYXLUND', 'record')]
     >>> [(each.start, each.end) for each in with_columns_of_codes("Van\tReg\nA1\tL218 ZYX\n", [Entity(11, 15, "code")])]
     [(11, 19)]
+    >>> text = "Ref\tWho\nQUIS-A/B\tZyx\nLUND-C\tAmsel\n"
+    >>> [text[each.start : each.end] for each in with_columns_of_codes(text, [])]
+    ['QUIS-A/B', 'LUND-C']
     >>> with_columns_of_codes("Who\tPt no\nZyx\t20417\n", [Entity(14, 19, "number")])
     [Entity(start=14, end=19, kind='record')]
     """
@@ -74,6 +81,7 @@ def _cells_of_codes(text: str) -> Iterator[tuple[int, int]]:
             yield from codes
             if not _COUNTS.fullmatch(text, *head):
                 yield from (cell for cell in cells if _FIGURES.fullmatch(text, *cell))
+            yield from _made_of_names(text, cells)
             if codes and _ACCOUNT.fullmatch(text, *head):
                 yield from (cell for cell in cells if _WORD.fullmatch(text, *cell))
 
@@ -82,3 +90,10 @@ def _cells_of_plates(text: str) -> Iterator[tuple[int, int]]:
     for head, *cells in columns_of(text):
         if _HEAD_OF_PLATES.fullmatch(text, *head):
             yield from (cell for cell in cells if _PLATE.fullmatch(text, *cell))
+
+
+def _made_of_names(text: str, cells: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The cells that are made of a surname and initials, if there are several and not all are words: TYPE-A, TYPE-B."""
+    made = {cell: match["word"] for cell in cells if (match := _MADE_OF_NAME.fullmatch(text, *cell))}
+    if len(made) >= _FEWEST_MADE_OF_NAMES and not all(word.casefold() in common_words() for word in made.values()):
+        yield from made

@@ -71,7 +71,7 @@ _TEACHER = re.compile(r"[A-Z](?!\w)")
 _SEX_OR_TEACHER = re.compile(r"[MF](?!\w)")
 _DOTTED = re.compile(CLOCK)
 _HOURS_BEHIND_DATE = re.compile(
-    r",[ \u00a0](\d{1,2}(?:\.[0-5]\d)?)(?:[ \u00a0]to[ \u00a0]|[–-])(\d{1,2}\.[0-5]\d)(?=[.,;]?\s|$)"
+    r",[ \u00a0](\d{1,2}(?:\.[0-5]\d)?)(?:[ \u00a0](?:to|and)[ \u00a0]|[–-])(\d{1,2}\.[0-5]\d)(?=[.,;]?\s|$)"
 )
 _ABOUT_HOUR = re.compile(
     r",?[ \u00a0](?:(?:at[ \u00a0])?(?:about|around)|at|by|before|after|from|until|till)[ \u00a0](?P<hour>1[0-2]|[1-9])"

@@ -17,7 +17,7 @@ from engine.text.address_rules import ADDRESS_RULES, STREET_IN_NAME_ALONE
 from engine.text.age_rules import AGE_RULES, LATER_AGE_RULES
 from engine.text.checksums import IBAN_LENGTHS, NATIONAL
 from engine.text.phone_rules import EXTENSION_RULES, PHONE_RULES
-from engine.text.public_rules import FORM_RULE, HELPLINE_RULE, PUBLIC_RULES, STAGE_RULE
+from engine.text.public_rules import FORM_RULE, HELPLINE_RULE, PUBLIC_RULES, STAGE_RULE, TAX_FORM_RULE
 from engine.text.rule import ANY, Rule, compact, digits_of
 
 
@@ -236,6 +236,7 @@ _IBAN_FORMS = "|".join(
 RULES = (
     FORM_RULE,
     STAGE_RULE,
+    TAX_FORM_RULE,
     HELPLINE_RULE,
     # links, mail and names in networks
     Rule("mail", r"(?<![\w.+%@-])\w(?:[\w.+%'’&/=!#-]{0,62}[\w+-])?(?:@|\s@\s)[^\W_][\w-]*(?:\.[\w-]*[^\W_])+(?![\w@])"),
@@ -490,6 +491,7 @@ RULES = (
     Rule("time", r"(?<=\d{4},\s)(?P<it>(?:[01]?\d|2[0-3])\.[0-5]\d)(?=\s?hrs(?!\w))"),  # 13 Jan 2025, 9.11 hrs
     Rule("time", r"(?<=\()(?P<it>0\d[0-5]\d)(?=\s?[–-]\s?(?:[01]\d|2[0-4])[0-5]\d\))"),  # (0800–2000)
     Rule("time", r"(?<=\()0\d[0-5]\d\s?[–-]\s?(?P<it>(?:[01]\d|2[0-4])[0-5]\d)(?=\))"),
+    Rule("time", rf"\bbetween\s(?P<it>{_HOUR})(?=\sand\s(?:noon|midday|midnight)(?!\w))", flags=ANY),
     Rule("time", r"\bbetween\s(?P<it>[6-9]|1[0-2])(?=\sand\s[1-5](?!\w|[.:,/]\d|\s?%))", flags=ANY),  # between 7 and 3
     Rule("time", r"\bbetween\s(?:[6-9]|1[0-2])\sand\s(?P<it>[1-5])(?!\w|[.:,/]\d|\s?%)", flags=ANY),
     Rule("time", rf"(?<!\w){_BEFORE_WORK}(?P<it>{_STARTS})(?=\s?[–-]\s?{_ENDS}{_BEHIND_WORK})"),

@@ -438,8 +438,9 @@ _DOCUMENTS = (
     ",damages based agreement"
 )
 _PROTOCOL = re.compile(
-    r"(?<!\w)[Pp]re-[Aa]ction\s(?:[Cc]onduct\s)?[Pp]rotocols?(?:\s(?:for|in|on)\s(?:the\s)?"
-    r"(?P<what>[A-Z][a-z]+(?:[ \u00a0-](?:(?:and|of|by|in|to|the|or|based|on|for)\s){0,2}[A-Z][a-z]+){0,8}))?(?!\w)"
+    r"(?<!\w)(?:[Pp]re-[Aa]ction|PRE-ACTION)\s(?:(?:[Cc]onduct|CONDUCT)\s)?(?:[Pp]rotocols?|PROTOCOLS?)"
+    r"(?:\s(?i:for|in|on)\s(?i:the\s)?"
+    r"(?P<what>[A-Z][A-Za-z]+(?:[ \u00a0-](?:(?i:and|of|by|in|to|the|or|based|on|for)\s){0,2}[A-Z][A-Za-z]+){0,8}))?(?!\w)"
 )
 """What a party has to do before it goes to court, in such a case."""
 _TERM = re.compile(
@@ -448,6 +449,11 @@ _TERM = re.compile(
 )
 _CHAMBER_ALONE = re.compile(r"^\s*\((?P<it>(?:[A-Z][\w,'’&-]*\s?){1,7}(?:CHAMBER|DIVISION|LIST))\)", re.MULTILINE)
 """A chamber on the line below its tribunal."""
+_ORDER_OF_JUDGE = re.compile(
+    r"(?<!\w)(?:Orders?|Judgments?|Decisions?|Directions?|Rulings?|Reasons)[ \u00a0]of[ \u00a0](?:the[ \u00a0])?"
+    r"(?:(?:Employment|Deputy|District|Circuit|Immigration|Upper|Tribunal|Regional|Presiding)[ \u00a0]){0,3}Judge(?!\w)"
+)
+"""What a judge has made, before the name: the Order of Employment Judge Quist."""
 _ACT = re.compile(r"(?<![\w'’-])(?:[Tt]he\s(?:[A-Z][a-z]+\s(?:(?:and|of|the)\s){0,2}){1,6}Acts?|Acts?)(?!\w|\s\d{4})")
 _EPONYM = re.compile(
     r"(?<!\w)(?:Tomlin|Mesher|Bolam|Bolitho|Mareva|Anton\sPiller|Norwich\sPharmacal|Calderbank|Beddoes?|Polkey|Duxbury|Barder|Hadkinson"
@@ -510,7 +516,7 @@ def find_legal_terms(text: str) -> Iterator[Span]:
     """
     for pattern in (_CHAMBER_ALONE, _OF_COUNTRY_OF_COURT, _HEARING, _NUMBER_SIGN, _LINE_OF):
         yield from (match.span("it") for match in pattern.finditer(text))
-    for pattern in (_TERM, _ACT, _EPONYM, _TAX, _FORM_OF):
+    for pattern in (_TERM, _ORDER_OF_JUDGE, _ACT, _EPONYM, _TAX, _FORM_OF):
         yield from (match.span() for match in pattern.finditer(text))
     for match in _PROTOCOL.finditer(text):
         words = (match["what"] or "").lower().replace("-", " ").split()

@@ -71,7 +71,7 @@ _STAMPED = re.compile(
     r"(?:\d{1,2}[:.]\d{2}(?:[ \u00a0]?[ap]m)?|\d{1,2}/\d{1,2}/\d{2,4}|\d[ \u00a0](?:"
     rf"{'|'.join(MONTHS)}|{'|'.join(month[:3] for month in MONTHS)})(?:[ \u00a0]\d{{2,4}})?"
     r"|(?<!\w)(?:Mon|Tues?|Wed(?:nes)?s?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?)"
-    rf"[ \u00a0]{_LETTERS}(?=[ \u00a0]*(?:[\t\n\0]|[ \u00a0]{{2}}|$))",
+    rf"[ \u00a0]{{1,3}}{_LETTERS}(?=[ \u00a0]*(?:[\t\n\0]|[ \u00a0]{{2}}|$))",
     re.IGNORECASE,
 )
 """Whose entry or print-out something is, behind a day or a time, at the end of a line or cell: 31/3/2025 16.12 AQ, Fri BL."""

@@ -56,10 +56,18 @@ NUMBERED_MEDICINES = (
 )
 """Insulins whose name says how they are mixed."""
 _DEVICE = r"(?:Ellipta|Respimat|Accuhaler|Evohaler|Turbohaler|NEXThaler|Nexthaler|Easyhaler|Spiromax|Genuair)"
+_INHALER = (
+    r"(?:(?:Clenil|Qvar|QVAR|Flixotide|Seretide|Symbicort|Pulmicort|Fostair|Ventolin|Salamol|Airomir|Serevent|Soprobec"
+    r"|Kelhale|Asmanex|Budelin|DuoResp|Sereflo|Sirdupla|AirFluSal|Relvar|Luforbec)"
+    r"(?:[ \u00a0](?:Modulite|Evohaler|Accuhaler|Autohaler|Easi-Breathe|Turbohaler|Twisthaler|Easyhaler|Spiromax|MDI|pMDI))?"
+    r"|(?:Budesonide|Beclometasone|Salbutamol)[ \u00a0]Easyhaler)"
+)
+"""An inhaler whose one drug has a strength that is part of its name."""
 _STRENGTH = r"\d{2,3}(?:/\d{1,3}){1,2}"
 STRENGTHS = (
     rf"{_STRENGTH}(?=[ \u00a0\t\0]{{1,2}}(?:(?:\d{{1,2}}|one|two)[ \u00a0])?(?:puffs?|inhalations?)(?!\w))",
     rf"(?:{'|'.join(sorted(BRANDS))})(?:[ \u00a0]{_DEVICE})?[ \u00a0\t\0](?P<it>{_STRENGTH})",
+    rf"(?<!\w){_INHALER}[ \u00a0](?P<it>50|100|125|200|250|400|500)(?![\w/-]|[.,]\d|[ \u00a0]?(?:ml|puffs))",
 )
 """How strong an inhaler is: before how many puffs of it are taken, and behind its name."""
 _SALT = (

@@ -251,6 +251,7 @@ _OWNED = re.compile(r"['’]s[ \u00a0][a-z]")
 """What stands behind whose something is to be seen to: Check Zyxa's form."""
 _QUALIFIED = re.compile(rf"(?:{QUALIFICATION}(?!\w)[ \u00a0])+(?=[A-Z][a-z])")
 """What somebody has passed, before the name: RVN Anna Quist."""
+_GIVEN_AND_LETTERS = re.compile(r"(?P<given>[A-Z][a-z]+)[ \u00a0](?P<letters>[A-Z]{3,})")
 _GIVEN_BEFORE = re.compile(r"(?<![\w'’-])(?P<given>[A-Z][a-z]+)[ \u00a0](?:[A-Z]\.?[ \u00a0])?$")
 """What may stand before a surname: Anna, Anna B."""
 _DONE_BEHIND = re.compile(r"[ \u00a0][A-Z]{2,4}['’](?:d|ed|ing)$")
@@ -267,8 +268,10 @@ _FIRST_OF_PLACE = re.compile(
 """What a village's name begins with that is an ordinary word besides."""
 _FOUND_BEFORE_PLACE = re.compile(r"(?:Much|Great|Little|Upper|Lower|High|Low|Nether|Market|Chipping)[ \u00a0]")
 """The same where that word was found by itself before a name, of which sort it may be: Low + Quist."""
-_BEHIND_FORM = re.compile(r"(?:\b(?:Ltd|LLP|LLC|PLC|plc|Inc|Limited))(?P<rest>\.?[ \u00a0][a-z][^\n]*)$")
-"""What was taken for the rest of a name, behind the legal form that ends it."""
+_BEHIND_FORM = re.compile(
+    r"(?:\b(?:Ltd|LLP|LLC|PLC|plc|Inc|Limited))(?P<rest>\.?[ \u00a0](?:[a-z]|(?:VAT|Reg|Registered|Tel)(?!\w))[^\n]*)$"
+)
+"""What was taken for the rest of a name, behind the legal form that ends it: Quist Ltd is, Quist Ltd. VAT."""
 
 
 _TEAM_BEGUN = re.compile(r"[ \u00a0](?:district|community|school|practice)\Z")
@@ -292,7 +295,21 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
     ['Adrian', 'Anna', 'Ludwig van Berg senior', 'Lund']
     """
-    return [name._replace(end=_end_of_capitals(text, name)) for name in names]
+    return [name._replace(end=_end_of_capitals(text, name)) for name in (_before_abbreviation(text, each) for each in names)]
+
+
+def _before_abbreviation(text: str, name: Entity) -> Entity:
+    """The name without the abbreviation behind a given name that was taken for a surname, or for a firm's: Bo CIS 20%.
+
+    >>> [_before_abbreviation(text, Entity(0, 7, "person"))[1] for text in ("Ann CIS is due", "Ann LEE rang", "Ann BSc rang")]
+    [3, 7, 7]
+    """
+    found = _GIVEN_AND_LETTERS.fullmatch(text, name.start, name.end)
+    if not found or found["letters"] not in ABBREVIATIONS or not is_given_name(found["given"]):
+        return name
+    is_borne = is_listed_surname(found["letters"])
+    may_be_firm = name.kind == "organisation" and not re.match(r"[ \u00a0]\d", text[name.end : name.end + 2])
+    return name if is_borne or may_be_firm else Entity(name.start, found.end("given"), "person")
 
 
 def without_letters_of_jobs(text: str, names: Iterable[Entity]) -> list[Entity]:

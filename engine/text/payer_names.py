@@ -39,7 +39,8 @@ _UNTITLED = re.compile(
 _HEADS_PAYERS = re.compile(
     r"(?:name|payers?|payees?|customers?|clients?|donors?|members?|tenants?|patients?|pupils?|hirers?|players?|child(?:ren)?"
     r"|students?|swimmers?|participants?|volunteers?|residents?"
-    r"|(?:paid|received)[ ](?:by|from|in[ ]by)|from|account[ ]?(?:name|holder))(?:[ ]name)?",
+    r"|(?:paid|received)[ ](?:by|from|in[ ]by)|from|account[ ]?(?:name|holder)"
+    r"|(?:name|person)[ ]on[ ](?:the[ ])?(?:bank[ ])?(?:account|card))(?:[ ]name)?",
     re.IGNORECASE,
 )
 _HEADS_PAYMENTS = re.compile(

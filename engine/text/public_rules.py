@@ -126,6 +126,8 @@ _SCORED = (
 _MOST_POINTS = rf"(?:{'|'.join(map(str, SCORES))})"
 _BODY_CONDITION = r"(?:BCS|body\scondition(?:\sscore)?|condition\sscore)(?:\s(?:was|is|of|now|still))?:?\s"
 """What stands before how fat an animal is, of 5 or of 9."""
+TAX_FORM_RULE = Rule(PUBLIC, r"(?<![\w/-])VAT\s?(?:1614[A-J]?|1615|68|833|652|126|427|431[A-Z]{0,2})(?![\w/-]|[ .,]\d)")
+"""Before the rule of numbers for tax: the VAT 1614A that a buyer fills in."""
 FORM_RULE = Rule(  # a prescription exemption certificate (FP92A)
     PUBLIC,
     rf"(?<!\w)(?i:certificates?|certs?|exemption|application|claim|prescription|report|form)\s\(?(?P<it>{FORMS})(?![\w/-])",
@@ -151,7 +153,28 @@ HELPLINE_RULE = Rule(
     lambda found: compact(found) in _HELPLINES,
 )
 """Before the rules of telephones, which find most of these too."""
+_STROKE = (
+    r"(?:Free(?:style)?|Fly|Butterfly|Back(?:stroke)?|Breast(?:stroke)?|IM|Ind(?:ividual)?\s[Mm]edley|Medley|Hurdles|Steeplechase"
+    r"|free(?:style)|butterfly|backstroke|breaststroke|medley|relay|Relay|hurdles|steeplechase)(?!\w)"
+)
+"""In which way a race is swum or run."""
 PUBLIC_RULES = (
+    # how long a race is: 200 Breast, 4x50 Free
+    Rule(PUBLIC, rf"(?<![\w.,/£$€-])(?:4|6|8)\s?[x×]\s?(?:25|50|100|200|400)(?=\s?m?(?:\s{_STROKE}|\s*(?:[\n\t\0]|$)))"),
+    Rule(PUBLIC, rf"(?<![\w.,/£$€-])(?:25|33|50|60|75|80|100|110|150|200|300|400|800|1500|3000)(?=\s?m?\s{_STROKE})"),
+    # what paper weighs, and inks
+    Rule(PUBLIC, r"(?<![\w.,/-])\d{2,3}\s?gsm(?!\w)"),
+    Rule(PUBLIC, rf"(?<!\w)(?:Pantone|PANTONE|PMS)\s(?P<it>\d{{3,4}}[CUM]?){_NO_MORE}"),
+    # codes of practice of scaffolders, and digests on buildings
+    Rule(PUBLIC, r"(?<![\w/.-])(?:TG|SG|NASC\s(?:TG|SG))\d{1,2}(?::\d{2})?(?![\w/-]|[.,:]\d)"),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)BRE\s(?:Digests?|Information\sPapers?|IP|Good\s(?:Building|Repair)\sGuides?|GBG|GRG|Reports?)\s(?:No\.?\s)?"
+        rf"(?P<it>\d{{1,3}}){_NO_MORE}",
+    ),
+    # of the report on a house
+    Rule(PUBLIC, rf"(?<!\w)(?:[Cc]ondition\s[Rr]atings?|CR)[:\s(]{{1,2}}(?P<it>[0-3]){_NO_MORE}"),
+    Rule(PUBLIC, rf"(?<!\w)(?:[Ss]ections?|[Ee]lements?)\s(?P<it>[A-N]\d{{1,2}})(?!,?\s(?:plot|grave|row|seat)){_NO_MORE}"),
     Rule(PUBLIC, r"(?<![\w/.-])MI[56](?![\w/-]|\.\d)"),
     # a version of what many have
     Rule(PUBLIC, rf"(?<!\w)Dexcom\s(?P<it>(?:ONE\s?|G)[4-9]\+?){_NO_MORE}"),

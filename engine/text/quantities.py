@@ -190,7 +190,7 @@ def _value_of_words(text: str) -> int:
 
 
 _CLOCK = re.compile(
-    r"(?P<hour>\d{1,2})(?:(?P<sign>[:.h])(?P<minute>\d{2}))?(?P<second>:\d{2})?(?P<half>\s?[ap]\.?m\.?)?(?P<after>.*)",
+    r"(?P<hour>\d{1,2})(?:(?P<sign>[:.h])(?P<minute>\d{2}))?(?P<second>:\d{2})?(?P<half>\s?[ap]\.?m\.?)?(?P<after>\D*)",
     re.I | re.S,
 )
 _MILITARY = re.compile(r"(?P<hour>[01]\d|2[0-3])(?P<minute>[0-5]\d)(?P<after>(?:\s?(?:hours|hrs|h))?)", re.I)

@@ -31,6 +31,7 @@ from engine.text.organisation_names import (
     write_organisation_name,
 )
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
+from engine.text.public_terms import find_public_terms
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.told_names import stands_before_child
 from engine.text.words import WORD, begins_sentences_small, common_words, is_auxiliary, is_last_will
@@ -283,7 +284,7 @@ def _may_be_common(text: str, start: int, end: int, is_given: bool) -> bool:
         return False
     if not is_given and _BEHIND_INITIAL.search(text, max(0, start - _MOST_BEFORE), start):
         return False
-    if not is_given and stands_before_child(text, start, end):
+    if (_PERSON_ACTS if is_given else _DOCUMENT).match(text, end) or (not is_given and stands_before_child(text, start, end)):
         return False
     is_in_name = not is_given and (
         _BEHIND_CAPITAL.search(text, max(0, start - _MOST_BEFORE), start) or _CAPITAL.match(text, end)
@@ -325,6 +326,17 @@ _MAY_BE_COMMON = re.compile(
     r"|(?i:(?<!\w)(?:the|an?|his|her|my|your|our|their|its|this|that|last|every|no|of)[ \u00a0]$)"
 )
 """What stands before a word with a capital that may be no name, as *Grace* may be: the beginning of a sentence, an article."""
+_PERSON_ACTS = re.compile(
+    r"[ \u00a0](?:says|said|rang|phoned|asked|asks|wants|wanted|thinks|thought|knows|knew|agreed|promised|reckons|apologised"
+    r"|emailed|texted|will[ \u00a0](?:do|ring|phone|call|come|ask|tell|let|send|take|bring|cover|see|check|chase|speak|meet"
+    r"|collect|write|email|text|go|help|look))(?!\w)"
+)
+"""What somebody does who is called by a word of every day: Rose will ring."""
+_DOCUMENT = re.compile(
+    r"(?:['’]s?)?[ \u00a0](?:(?:witness|expert|second|first|draft)[ \u00a0])?"
+    r"(?:report|statement|valuation|affidavit|evidence|letter|survey|estimate)(?!\w)"
+)
+"""What somebody wrote, in small letters behind the surname: 3. Page report."""
 _NO_PERSONS = ("place", "organisation")
 _DUE_CAPITAL = re.compile(r"(?:^|[.!?:;\n\t\0|\"“‘(\[•*–—-])\s*$")
 """What stands before a word that has a capital whatever it is."""
@@ -491,6 +503,8 @@ def with_names_of_others(
 ) -> list[list[Entity]]:
     """The entities of several texts, with every mention of a name that was found in any of them, of one kind in all.
 
+    A part of a public term is none: VAT Reg, though Reg Quist is named beside it.
+
     Args:
         texts: The texts.
         found: The entities of each.
@@ -525,7 +539,8 @@ def with_names_of_others(
             for each in repeated
             if start <= each.start < start + len(text)
         )
-        new = [each for each in here if not any(one.start <= each.start and each.end <= one.end for one in own)]
+        taken = [*(each[:2] for each in own), *find_public_terms(text)]
+        new = [each for each in here if not any(start <= each.start and each.end <= end for start, end in taken)]
         whole.append(combine(text, own, new) if new else own)
     return whole
 

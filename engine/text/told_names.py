@@ -244,6 +244,19 @@ _PET = re.compile(
 _PET_IN_BRACKETS = re.compile(
     rf"(?<![\w-])(?:{_PETS}|{_PETS.title()})[ \u00a0]\((?:(?:called|named)[ \u00a0])?([A-Z][a-z]+)(?=\)|,[ \u00a0][a-z\d])"
 )
+_PET_WITH_KIND = re.compile(
+    rf"(?<![\w'’-])([A-Z][a-z]+)[ \u00a0]the[ \u00a0](?:(?:[A-Z]{{2,4}}|[A-Za-z][a-z-]+)[ \u00a0]){{0,2}}{_PETS}"
+    r"(?=[ \u00a0](?:is|was|has|had|will|came|comes|visits|visited|died|loves|loved|likes|bit|ate|went|goes|needs|got)"
+    r"(?!\w))"
+)
+"""What a pet is called before what it is and does: Quistle the PAT dog is back."""
+_BEFORE_PETS = frozenset(
+    "if when while as once because though although until till unless since before after where whether that and but or so yet"
+    " then now today yesterday tomorrow tonight perhaps maybe only even both all on in at by with for from to of over under"
+    " near behind beside off out without said says luckily sadly also again however how what who why once still did does is was"
+    " has had will would could should can may might must are were".split()
+)
+"""What may begin a sentence before a pet: When the dog is back."""
 _NO_PETS = frozenset("male female neutered yes no none owner note see own insured wounds food hair bite bites".split())
 """What else is said of an animal in brackets behind it."""
 _RELATED_BEHIND = re.compile(
@@ -468,6 +481,12 @@ _LABELLED = re.compile(
     re.MULTILINE,
 )
 """Whom a form is about, and who filled it in, in full."""
+_APPOSED = re.compile(
+    r"(?<!\w)(?:[Tt]he|[Oo]ur|[Tt]heir|[Hh]is|[Hh]er|[Mm]y|[Yy]our)[ \u00a0](?:[a-z-]+[ \u00a0])?"
+    r"(?:[a-z]+(?:er|or|ist|ian|man|woman|ant)|cook|chef|nurse|clerk|coach|head|secretary|landlady|matron|steward),[ \u00a0]"
+    r"(?P<it>(?P<given>[A-Z][a-z]+)[ \u00a0](?P<last>[A-Z][a-z]{2,}(?:[-'’][A-Z]\w+)?))(?=[,.;)]|\s*\n|\s*$)"
+)
+"""Somebody in full behind what she is: the cook, Eva Lund, there nine years."""
 _SURNAME_FIRST = re.compile(
     r"(?<![\w'’-])([A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’-]+)?),[ \u00a0]([A-Z][\w'’-]+(?:[ \u00a0][A-Z][\w'’.-]*)?)"
     r"(?=[ \t\u00a0]*(?:[;<(\[]|$))",
@@ -567,6 +586,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
     signed += (match for match in _RELATED_BEHIND.finditer(text) if is_given_name(match[1]))
     signed += (match for match in _PET_IN_BRACKETS.finditer(text) if _is_pet(match[1]))
+    signed += (match for match in _PET_WITH_KIND.finditer(text) if match[1].casefold() not in _BEFORE_PETS)
     surnames = {name.start for name in names if name.kind == "person"}
     signed += (
         each
@@ -811,18 +831,19 @@ def names_in_heads_of_mail(text: str) -> list[Entity]:
 
 
 def labelled_persons(text: str) -> list[Entity]:
-    """Persons in full behind what a form calls them, whatever the given name.
+    """Persons in full behind what a form calls them, whatever the given name; with a listed one behind what they are, too.
 
-    >>> text = "Student: Sunday Quist   Supervisor: Eva Lund. Name: Elm Ward"
+    >>> text = "Student: Sunday Quist   Supervisor: Eva Lund. Name: Elm Ward; the cook, Olive Quist, and the river, Zyx Quist,"
     >>> [text[each.start:each.end] for each in labelled_persons(text)]
-    ['Sunday Quist', 'Eva Lund']
+    ['Sunday Quist', 'Eva Lund', 'Olive Quist']
     """
     return [
         Entity(*match.span("it"), "person")
-        for match in _LABELLED.finditer(text)
+        for pattern in (_LABELLED, _APPOSED)
+        for match in pattern.finditer(text)
         if match["last"].casefold() not in common_words()
         and not split_institution(match["it"])[1]
-        and (is_given_name(match["given"]) or match["given"].casefold() not in common_words())
+        and (is_given_name(match["given"]) or (pattern is _LABELLED and match["given"].casefold() not in common_words()))
     ]
 
 

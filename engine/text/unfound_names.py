@@ -24,13 +24,13 @@ from engine.text.qualifications import QUALIFICATION
 from engine.text.school_words import find_school_words
 from engine.text.score_cells import find_scores_of_absence
 from engine.text.surnames import is_listed_surname
-from engine.text.unnamed import JOBS, find_cars, find_eponyms
+from engine.text.unnamed import JOBS, find_cars, find_eponyms, find_words_like_names
 from engine.text.ward_words import find_ward_words
 from engine.text.words import common_words
 
 _WORD = r"[A-ZÀ-Ý][a-zà-ÿ]{2,}(?:['’-][A-ZÀ-Ý][a-zà-ÿ]+)?"
 _GIVEN = re.compile(rf"(?<![\w'’.@/-])(?P<it>{_WORD})(?=['’]s(?!\w)|(?!['’\w@-]|[ \u00a0][A-ZÀ-Ý]|\.\w))")
-_ALSO_WORDS = frozenset("yoga reg don august nan nana eve trinity ramadan loke easter junior sunny".split())
+_ALSO_WORDS = frozenset("yoga reg don august nan nana eve trinity ramadan loke easter junior sunny gala".split())
 """Given names that are more often something else."""
 _WITH_INITIAL = re.compile(
     r"(?:(?<=^)|(?<=[\n\t|/&(,;:])|(?<=[ \u00a0]{2}))[ \u00a0]*(?:(?:by|to|and|from)[ \u00a0])?"
@@ -312,7 +312,7 @@ def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     """
     taken = bytearray(len(text))
     rules = (find_public_bodies, find_dosed, find_eponyms, find_ward_words, find_school_words, find_cars)
-    nobodys = (rule(text) for rule in (*rules, find_church_words, find_scores_of_absence))
+    nobodys = (rule(text) for rule in (*rules, find_church_words, find_scores_of_absence, find_words_like_names))
     for start, end in (*(each[:2] for each in names), *chain.from_iterable(nobodys)):
         taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []

@@ -77,7 +77,7 @@ _UNITS = {
     "clotting": r"(?-i:INR)",
     "concentration": r"mmol/mol|mmol/l|mmol|[uµμ]mol/l|g/l|g/dl|mg/dl|IU|u|units?",
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
-    "warmth": r"degrees(?!\sC)",
+    "warmth": r"degrees(?!\sC)|°(?!\s?[CFNSEW\d])",
     "energy": r"kcal|calories|kWh|kJ",
     "power": r"hp|bhp|kW|watts?|volts?|amperes|kVA|kN",
     "ordinal": r"(?:per)?centiles?",
@@ -93,14 +93,15 @@ _UNITS = {
     r"|children|bedrooms|rooms|occasions|doses|feeds|scoops?|sachets?|hypos?|seizures|fits|episodes"
     r"|,?[ \u00a0](?:and[ \u00a0])?against[ \u00a0]$"
     r"|(?:fingers?[ \u00a0])?(?:below|above)[ \u00a0](?:the[ \u00a0])?umb(?:ilicus)?",
-    "things": r"seater|people|copies|pages|words|items|employees|members|guests|mourners|(?-i:UDAs?|UOAs?)",
+    "things": r"seater|people|copies|pages|words|items|employees|members|guests|mourners"
+    r"|visitors|spectators|attendees|delegates|(?-i:UDAs?|UOAs?)",
     "GCS": r"on[ \u00a0](?:the[ \u00a0])?GCS",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"
     r"|HADS)",
     **{f"out of {most}": rf"(?:/|out\sof\s){most}" for most in SCORES},
 }
 _BEHIND = {
-    name: re.compile(rf"[ \u00a0-]?(?P<unit>{words})(?![^\W_])", 0 if name == "temperature" else re.IGNORECASE)
+    name: re.compile(rf"[½¼¾]?[ \u00a0-]?(?P<unit>{words})(?![^\W_])", 0 if name == "temperature" else re.IGNORECASE)
     for name, words in _UNITS.items()
 }
 _NAMED = {

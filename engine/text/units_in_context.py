@@ -107,6 +107,9 @@ _PLACE = re.compile(
     rf"[ \u00a0](?:place|(?:[a-z]{{3,}}[ \u00a0])?(?:{COUNTED_OFF}))(?!\w)",
 )
 """What stands around the place that somebody took in a race, and which of several that came to somebody is meant: 2nd visit."""
+_HEADS_PLACES = re.compile(
+    r"(?:(?:final|finish(?:ing)?|overall)[ \u00a0])?(?:place|placing|pos(?:ition|n)?\.?|rank(?:ing)?)", re.IGNORECASE
+)
 _CHARTED = ("weight", "height", "body mass")
 _PART_OF_TIME = re.compile(r"(?<!\w)(?:day|night|week|hour)s[ \u00a0](?:in|out[ \u00a0]of)[ \u00a0](?:every[ \u00a0])?$")
 """What stands before a length of time of which some is told: ten days in fourteen."""
@@ -264,7 +267,9 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return school_class
     if unit := unit_behind(text, end, following.start if following else len(text)):
         return "sugar" if is_in_mmol(text, end) and unit_before(words) in _SUGARS else unit
-    if text.endswith(_ORDINAL_ENDINGS, start, end) and (_PLACED.search(text, floor, start) or _PLACE.match(text, end)):
+    if text.endswith(_ORDINAL_ENDINGS, start, end) and (
+        _PLACED.search(text, floor, start) or _PLACE.match(text, end) or _is_of_places(text, start, end)
+    ):
         return "ordinal"
     if (other := _number_of_same_unit(text, mentions, number)) is not None and (unit := unit_of_other(other)):
         return unit
@@ -294,6 +299,11 @@ def _is_within_time(text: str, mentions: Sequence[NamedMention], number: int) ->
     if number + 1 >= len(mentions) or not _WITHIN.fullmatch(text, mentions[number].end, mentions[number + 1].start):
         return False
     return unit_behind(text, mentions[number + 1].end) in _TIMES_BETWEEN
+
+
+def _is_of_places(text: str, start: int, end: int) -> bool:
+    """Whether all of a cell is the place that somebody took, by what heads its column."""
+    return is_cell(text, start, end) and _HEADS_PLACES.fullmatch(head_of_column(text, start)) is not None
 
 
 def _unit_of_heads(text: str, mentions: Sequence[NamedMention], number: int) -> str:

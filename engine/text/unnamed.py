@@ -28,7 +28,7 @@ from engine.text.public_bodies import find_public_bodies
 from engine.text.public_rules import TERMS
 from engine.text.public_terms import find_public_terms
 from engine.text.qualifications import find_parted_qualifications
-from engine.text.roles_and_labels import find_labels
+from engine.text.roles_and_labels import PARTIES, find_labels
 from engine.text.school_words import find_school_words
 from engine.text.score_cells import find_scores_of_absence
 from engine.text.short_days import find_days_by_letter, find_short_days
@@ -207,7 +207,7 @@ _HEADINGS = frozenset(
 """Words of which a heading in capitals has one."""
 _TEAM = re.compile(
     r"(?<![\w'’&-])(?P<words>(?:[A-Z][a-z]+[ \u00a0](?:(?:and|&)[ \u00a0](?=[A-Z]))?){1,3})"
-    r"(?P<part>Team|Unit|Department|Dept\.?|Outpatients?|Helpdesk"
+    r"(?P<part>Team|Squad|Unit|Department|Dept\.?|Outpatients?|Helpdesk"
     r"|Reception|Switchboard|Enquiries)"
     r"(?![\w'’-]|[ \u00a0]of[ \u00a0][A-Z])"
 )
@@ -215,7 +215,8 @@ _OF_DEPARTMENTS = DEPARTMENTS | frozenset(
     "care stoma pain breast eye heart diabetes sleep skin blood stroke surgery surgical theatre emergency casualty"
     " outpatient records accounts sales finance claims complaints admissions appointments bookings payroll personnel"
     " marketing catering estates facilities maintenance purchasing dispatch despatch probate conveyancing litigation"
-    " lettings lending reservations imaging pathology pharmacy maternity children's patient customer medical nursing".split()
+    " lettings lending underwriting renewals collections recoveries pensions mortgages planning licensing spares servicing"
+    " reservations imaging pathology pharmacy maternity children's patient customer medical nursing".split()
 )
 """What a department is of that is part of a hospital or a firm, and no ministry."""
 _OF_LANDSCAPE = frozenset("valley vale bay dale moor coast forest downs hills hill bridge".split())
@@ -275,6 +276,13 @@ _EPONYM = re.compile(
     r"|(?:Charcot|Horner|Perthes|Wallenberg|Beh[cç]et|Kearns-Sayre|Charles[ \u00a0]Bonnet)(?:['’]?s)?['’]?"
     r"(?=[ \u00a0](?:disease|syndrome|foot|feet|joints?|pupil|hallucinations))|Beh[cç]et['’]s|Guillain[- \u00a0]Barr[ée]"
     r"|Osgood-Schlatter(?:['’]?s)?|Mallory-Weiss|Baker['’]?s?(?=[ \u00a0]cysts?(?!\w))|Weber(?=[ \u00a0][A-C](?!\w))"
+    r"|(?:Phalen|Tinel|Finkelstein|Lachman|McMurray|Babinski|Romberg|Kernig|Brudzinski|Rovsing|Trendelenburg|Spurling"
+    r"|Lhermitte|Chvostek|Ortolani|Yergason|Froment|Hallpike|Nikolsky)['’]?s?(?=[ \u00a0](?:test|sign|positive|negative"
+    r"|pos|neg|manoeuvre)(?!\w)|[ \u00a0]?[+-])"
+    r"|(?:Phalen|Tinel|Finkelstein|Lachman|McMurray|Babinski|Romberg|Kernig|Rovsing|Trendelenburg|Spurling|Chvostek)['’]s"
+    r"|(?:Murphy|Thomas|Homans?|Allen|Simmonds|Thompson|Apley|Barlow|Neer|Hawkins|Speed|Adson|Schober|Cozen|Mill|Gower"
+    r"|Hoffmann?|Trousseau|Cullen|Durkan|Faber|Jobe|Levine)(?:['’]s?(?=[ \u00a0](?:positive|negative)(?!\w))"
+    r"|['’]?s?['’]?(?=[ \u00a0](?:test|sign)(?!\w)))"
     r"|Dukes?['’]?s?(?=[ \u00a0](?:stage[ \u00a0])?[A-D][12]?(?![\w&'’]|\.[A-Z])))(?!\w)"
 )
 """An illness or a scale that is called after somebody long dead."""
@@ -523,7 +531,32 @@ _ON_LEVEL = re.compile(
     r"|Waiting[ \u00a0]Area|Clinics?)(?![\w'’-]|[ \u00a0](?!Dep|Reception|Clinic|Unit|Desk)[A-Z])"
 )
 """Where in a hospital or an office a department is: Level 2 Outpatients."""
+_AT_MOST = re.compile(
+    r"(?<![\w'’&-])(?:Max|Min)(?=[ \u00a0]\d[\d,.]*[ \u00a0]?(?:people|persons?|guests|pax|children|kids|adults|pupils|visitors"
+    r"|places|seats|tickets|items|copies|per|each|hours?|hrs?|mins?|minutes|kg|kgs|lbs?|g|m|cm|mm|miles|mph|ml|mg|mcg|%|words"
+    r"|pages)(?!\w))"
+)
+"""How many or how much of something there may be: Max 12 people, and no child of twelve."""
+_REGISTRAR = re.compile(
+    r"(?<=\()Reg(?=\)[ \u00a0](?:reviewed|saw|seen|r/v|informed|aware|contacted|bleeped|on[ \u00a0]call|attended"
+    r"|happy|agreed)(?!\w))"
+    r"|(?<![\w'’-])(?:(?:Med|Medical|Surg|Surgical|Ortho|Orthopaedic|Paeds?|Paediatric|Obs|Obstetric|Gynae|Anaesthetic|ITU|ICU"
+    r"|ENT|Renal|Cardiology|Neuro|Respiratory|Resp|Psych|Onc|Haem|Urology|Vascular|[Oo]n-call|[Dd]uty|Night)[ \u00a0])Reg"
+    r"(?![\w'’-])"
+)
+"""Short for a registrar, behind the name of one or what she is of."""
+_DEVELOPMENT = re.compile(
+    r"(?<![\w'’-])(?:County|Regional|District|Performance|Youth|Junior|Senior|Academy|Talent|Player|Skills|Business|Software|Web"
+    r"|Personal|Professional|Prof|Staff|Team|Community|Property|Product|Career|National|Club|Early)[ \u00a0]Dev"
+    r"(?![\w'’-]|[ \u00a0][A-Z])"
+)
+"""Short for what is developed, or for a squad: County Dev."""
+_OF_ENERGY = re.compile(
+    r"(?<![\w'’&-])EPC:?[ \u00a0](?:(?:rating|band|grade|score|is)[: \u00a0]{1,2}){0,2}[A-G](?:\.(?![A-Z])|(?![\w.'’&-]))"
+)
+"""How much a house wastes: EPC D."""
 _NOBODYS = (
+    _OF_ENERGY,
     _HOSPITAL_DEPARTMENT,
     _ON_LEVEL,
     _TAUGHT,
@@ -604,6 +637,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *find_sides(text),
                 *(match.span() for pattern in (_JOINED, _SAVINGS, _PARTY) for match in pattern.finditer(text)),
                 *find_eponyms(text),
+                *find_words_like_names(text),
                 *(match.span() for match in _CLUB_OF_ALL.finditer(text)),
                 *(match.span() for match in _DOSE_OF.finditer(text)),
                 *(match.span() for match in _BENEFIT.finditer(text)),
@@ -636,6 +670,16 @@ def find_eponyms(text: str) -> Iterator[Span]:
     ["Behçet's", "Duke's"]
     """
     return (match.span() for match in _EPONYM.finditer(text) if not _is_behind_title(text, match.start()))
+
+
+def find_words_like_names(text: str) -> Iterator[Span]:
+    """Short words for something else that somebody may be called: Max 12 people, the Medical Reg, County Dev.
+
+    >>> text = "Max 12 people, Max 12, the Surg Reg and Reg, County Dev: Dev"
+    >>> [text[start:end] for start, end in find_words_like_names(text)]
+    ['Max', 'Surg Reg', 'County Dev']
+    """
+    return (match.span() for pattern in (_AT_MOST, _REGISTRAR, _DEVELOPMENT) for match in pattern.finditer(text))
 
 
 def find_opening_verbs(text: str) -> Iterator[Span]:
@@ -861,6 +905,10 @@ def find_kinds_behind(text: str, ends: Iterable[int]) -> Iterator[Span]:
     return (found.span("word") for end in ends if (found := _KIND_BEHIND.match(text, end)))
 
 
+_OF_PARTY = re.compile(rf"(?:{PARTIES.pattern})['’]s?[ \u00a0](?=[A-Z])")
+"""Whose something is, before its name: the Respondent's Quist Lane works."""
+
+
 def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
     """Names but for those that name nobody, and without a verb that begins them.
 
@@ -886,6 +934,8 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
             rest = re.compile(r"[ \u00a0]+(?=[A-Z])").match(text, verb_end, end)
             start = rest.end() if rest else start
         start = next((_behind(text, last) for first, last in (*courts, *headed) if first <= start < last < end), start)
+        if (party := _OF_PARTY.match(text, start, end)) and party.end() < end:
+            start = party.end()
         written = text[start:end].rstrip(".:")
         is_asked = written in ROLES_IN_SHORT and _BEHIND_ROLE.match(text, end) is not None
         if names_nobody(text, start, start + len(written)) and (written not in initials or is_asked):

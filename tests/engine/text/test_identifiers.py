@@ -545,3 +545,20 @@ def test_numbers_of_rows_are_nobodys():
     assert kinds == {PUBLIC}
     assert not find_identifiers("Plot\tName\n1\tzyx\n2\tbo\n")
     assert not find_identifiers("No.\tName\n7\tZyx\n9\tBo\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "public"),
+    [
+        ("Zyx, 200 Breast; Relay 4x50 Free", ["200", "4x50"]),
+        ("200 Breaston Road, 50 Flyers", []),
+        ("on 90gsm Uncoated, in Pantone 2945", ["90gsm", "2945"]),
+        ("see TG20:21 and BRE Digest 251", ["TG20:21", "251"]),
+        ("section E4 has Condition Rating 2", ["E4", "2"]),
+        ("Section C4, plot 12", []),
+        ("send the VAT 1614A. If", ["VAT 1614A"]),
+        ("Clenil Modulite 100 bd; Clenil 4", ["100"]),
+    ],
+)
+def test_figures_of_races_paper_reports_and_inhalers_are_everybodys(text, public):
+    assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == PUBLIC] == public

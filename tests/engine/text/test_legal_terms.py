@@ -259,3 +259,17 @@ def test_the_paragraphs_of_a_practice_direction_stay_with_it():
 )
 def test_a_form_of_a_court_may_be_somebodys(text, is_form):
     assert any(text[slice(*place)] in ("C7", "C1A", "N1") for place in find_citations(text)) == is_form
+
+
+@pytest.mark.parametrize(
+    ("text", "term"),
+    [
+        (
+            "LETTER OF CLAIM - PRE-ACTION PROTOCOL FOR PROFESSIONAL NEGLIGENCE",
+            "PRE-ACTION PROTOCOL FOR PROFESSIONAL NEGLIGENCE",
+        ),
+        ("Under the Order of Employment Judge Quist they were to agree", "Order of Employment Judge"),
+    ],
+)
+def test_a_protocol_in_capitals_and_the_order_of_a_judge_are_nobodys(text, term):
+    assert term in [text[start:end] for start, end in find_legal_terms(text)]

@@ -50,7 +50,7 @@ def found(text, *others):
         ("noted X.L., 9 P.M.", []),
         ("Last checked: 31 March 2025 PL\n", ["PL"]),
         ("Yes 4/3 (PL)\n", ["PL"]),
-        ("Printed 3/4/2025 16:12 PL   Page 1\nBP taken 9.15am PL\nGiven 3 Apr PL\nBanked Fri PL", ["PL", "PL", "PL", "PL"]),
+        ("Printed 3/4/2025 16:12  PL   Page 1\nBP taken 9.15am PL\nGiven 3 Apr PL\nBanked Fri PL", ["PL", "PL", "PL", "PL"]),
         ("Call at 16:12 PL said, up to 3.15 PL of it, see 3/4/2025 XY\n", []),
         ("Scan her\tPL 29/5\nsee PL 29/5 and\n", ["PL"]),
         ("Signed by all on 3/4, saw her PL\n", []),

@@ -469,3 +469,25 @@ def test_a_firm_has_what_of_a_landscape_stands_before_it(text, expected):
     at = text.casefold().index("quist")
     found = refine_names(text, [Entity(at, at + len("Quist Water"), "organisation")])
     assert [text[each.start : each.end] for each in found] == [expected]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "expected"),
+    [
+        ("Chidi CIS 20%", "organisation", "Chidi"),
+        ("Chidi CIS", "organisation", "Chidi CIS"),
+        ("Ann PAYE", "person", "Ann"),
+        ("Ann QUIST", "person", "Ann QUIST"),
+        ("Quist CIS 20%", "organisation", "Quist CIS"),
+    ],
+)
+def test_a_name_ends_before_an_abbreviation_that_is_no_surname(text, kind, expected):
+    end = len(text.removesuffix(" 20%"))
+    assert [text[each.start : each.end] for each in without_small_ends(text, [Entity(0, end, kind)])] == [expected]
+
+
+def test_a_firm_ends_before_its_number_for_tax():
+    text = "Quist & Lund Ltd. VAT Reg GB 1"
+    assert [text[each.start : each.end] for each in without_small_ends(text, [Entity(0, 21, "organisation")])] == [
+        "Quist & Lund Ltd"
+    ]

@@ -156,3 +156,7 @@ def test_a_day_in_words_is_written_in_figures():
     assert (date.day, date.month) == (21, 5)
     assert form.write(date._replace(day=3)) == "3rd of May"
     assert read_date("eighteenth of the third") is None
+
+
+def test_how_long_a_race_took_is_no_time_of_day_so_that_no_figure_of_it_stays():
+    assert read_time("1:12.40") is None

@@ -36,6 +36,7 @@ def _found(head, cell):
         ("Description", "ZYX RENT", []),
         ("Description", "MRS A", []),
         ("Player", "Zyx O", ["Zyx O"]),
+        ("Name on account", "B STONE", ["B STONE"]),
         ("Payer / reference", "ZYX G OLLIE JAKE", ["ZYX G", "OLLIE", "JAKE"]),
         ("Payer / reference", "MRS L ZYX ALFIE SUBS", ["L ZYX", "ALFIE"]),
         ("Payer / reference", "LAMB REBECCA CHARLIE", ["LAMB REBECCA", "CHARLIE"]),

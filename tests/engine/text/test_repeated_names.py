@@ -416,3 +416,24 @@ def test_families_are_called_by_surnames_that_are_words(text, known, expected):
     at = text.index(known)
     found = repeated_names(text, [Entity(at, at + len(known), "person")])
     assert [text[each.start : each.end] for each in found] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Rose Quist keeps the books. Rose will do the boxes.", ["Rose Quist", "Rose"]),
+        ("Rose Quist keeps the books. Rose beds are to be weeded.", ["Rose Quist"]),
+        ("Ms Ann Stone came. Enc: 2. Plan  3. Stone report", ["Ann Stone", "Stone"]),
+        ("Ms Ann Stone came. Stone walls are wet.", ["Ann Stone"]),
+    ],
+)
+def test_a_name_that_is_a_word_is_found_where_a_sentence_begins_before_what_persons_do_or_write(text, found):
+    first = text.index(found[0])
+    names = [Entity(first, first + len(found[0]), "person")]
+    assert [text[each.start : each.end] for each in repeated_names(text, names)] == found
+
+
+def test_a_part_of_a_public_term_is_nobody_who_is_named_in_another_text():
+    texts = ["Reg Quist rang. Ask Reg.", "VAT Reg GB 1, ask Reg"]
+    named = [[Entity(0, 9, "person"), Entity(20, 23, "person")], []]
+    assert with_names_of_others(texts, named, named)[1] == [Entity(18, 21, "person")]

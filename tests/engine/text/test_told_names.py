@@ -45,6 +45,18 @@ def test_a_given_name_behind_a_relative_may_be_an_ordinary_word(text, expected):
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Pebble the PAT dog is back", ["Pebble"]),
+        ("When the old dog is back, or Walk the dog", []),
+        ("Then the cat was ill", []),
+    ],
+)
+def test_an_animal_is_called_by_a_word_before_what_it_is_and_does(text, expected):
+    assert [text[each.start : each.end] for each in told_names(text, [])] == expected
+
+
+@pytest.mark.parametrize(
     ("text", "expected"), [("by Y. & I. Quist", ["Y."]), ("A & E Department", []), ("Vitamin B and C. Quist", [])]
 )
 def test_one_of_two_who_bear_a_surname_is_an_initial(text, expected):

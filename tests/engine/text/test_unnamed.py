@@ -537,3 +537,33 @@ def test_the_score_of_absence_is_no_town():
 def test_an_own_goal_is_nobodys():
     text = "Zyx, o.g."
     assert without_unnamed(text, [Entity(5, 9, "person")]) == []
+
+
+def test_whose_something_is_in_a_case_is_no_part_of_its_name():
+    assert left("at the Respondent’s Quist Lane works", "Respondent’s Quist Lane") == ["Quist Lane"]
+    assert left("the Tenants Quist Ltd", "Tenants Quist Ltd") == ["Tenants Quist Ltd"]
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "kept"),
+    [
+        ("Phalen's positive R, Tinel's negative", "Phalen", []),
+        ("Murphy's positive, no guarding", "Murphy", []),
+        ("Murphy positive about moving", "Murphy", ["Murphy"]),
+        ("McMurray and Lund rang", "McMurray", ["McMurray"]),
+        ("back in Gold Squad on Monday", "Gold Squad", []),
+        ("The Underwriting Dept (Heritage)", "Underwriting Dept", []),
+        ("moved to County Dev in May", "Dev", []),
+        ("Dr Quist (Reg) reviewed at five", "Reg", []),
+        ("Mr Quist (Reg) came", "Reg", ["Reg"]),
+        ("at most. Max 12 people", "Max", []),
+        ("at home. Max 12, Ella 9", "Max", ["Max"]),
+        ("until June.\nEPC D. Cellar cooling", "EPC D.", []),
+        ("Van MOT is due", "Van MOT", []),
+        ("laminated, Matt lam", "Matt", []),
+        ("plus SAV capped", "SAV", []),
+        ("DL envelopes", "DL", []),
+    ],
+)
+def test_a_word_that_somebody_may_be_called_by_too_names_nobody_here(text, word, kept):
+    assert left(text, word) == kept
