@@ -78,7 +78,7 @@ def find_harmless(text: str) -> Iterator[Span]:
 
     >>> text = "FPI Quist, Na 138, O pos; two CEs, a CE; G2P1"
     >>> [text[start:end] for start, end in find_harmless(text)]
-    ['G2P', 'Na', 'O', 'CEs', 'CE', 'FPI', 'pos', 'a']
+    ['G2P', 'Na', 'O', 'CEs', 'CE', 'FPI', 'pos', 'a', 'G2P1']
     """
     yield from find_unnamed(text)
     yield from (match.span() for pattern in (_PARTY, _OF_FIGURE, _NOBODYS, _OF_TEETH) for match in pattern.finditer(text))
