@@ -1,4 +1,4 @@
-"""What came back by chance, not whole but in part: a name but for a letter, a year or month, an area code, a house's number.
+"""What came back by chance, not whole but in part: a name but for a letter, a year or month, an area code, an address's street.
 
 So did an old name of another text, where several were drawn together. No reader can tell; the user may want another draw.
 """
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.text.dates import puts_day_first, read_date
 from engine.text.name_slips import are_nearly_alike
+from engine.text.organisation_names import HOUSES, HOUSES_TOO, STREETS
 from engine.text.person_names import is_initial, read_person_name
 from engine.text.phone_rules import is_mobile
 from engine.text.words import common_words
@@ -28,6 +29,21 @@ _HOUSE = re.compile(r"(?:[A-Z][a-z]+[ \u00a0])?(\d{1,4}[A-Za-z]?),?[ \u00a0\n]+[
 """A house before its street: 8 Elm Road; Unit 9, Quist Wharf."""
 _HOUSE_BEHIND = re.compile(r"[A-Z][\w .-]*[a-z.][ \u00a0](\d{1,4}[A-Za-z]?),")
 """A house behind its street: Ulmenweg 8, Lund."""
+_ADDRESS_KINDS = frozenset({"address", "postcode"})
+_OUTWARD_CODE = re.compile(r"(?<!\w)([A-Z]{1,2}\d[A-Z\d]?)[ \u00a0]?\d[A-Z]{2}(?!\w)")
+"""The first half of a postcode, which tells the district."""
+_SAY_NO_STREET = frozenset(
+    word.casefold()
+    for word in (
+        *STREETS,
+        *HOUSES,
+        *HOUSES_TOO,
+        *"Place Hill Park Green Rise Drove Yard Wharf Quay Alley Boulevard Croft Bank Vale Side".split(),
+        *"Flat Apartment Apt Unit Suite Room Floor Ground First Second Third Top Basement Block Building Box Estate".split(),
+        *"The And Upon Under Near North South East West".split(),
+    )
+)
+"""Words of addresses that say what kind of street, house or part of it, and not which."""
 _AREA = 4
 """Digits of the shortest area code, without the 0 before it or the code of the country: 117 4."""
 
@@ -60,6 +76,7 @@ class CameBack(NamedTuple):
         of_dates: Where those stand, of which some places may say no more than that.
         codes: Telephone numbers that were drawn with the area code that they had.
         houses: Addresses that were drawn with the number of a house that they had.
+        of_addresses: Addresses that were drawn with words that they had, or with the first half of their postcode, and these.
         borrowed: Those whose new name has a word of an old one that only a text drawn with this one has.
         numbers: Those whose new number is the old one of somebody else, however it is grouped, also in such a text.
     """
@@ -70,6 +87,7 @@ class CameBack(NamedTuple):
     of_dates: Sequence[Span] = ()
     codes: Sequence[int] = ()
     houses: Sequence[int] = ()
+    of_addresses: Mapping[int, str] = MappingProxyType({})
     borrowed: Sequence[int] = ()
     numbers: Sequence[int] = ()
 
@@ -114,6 +132,11 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
         [place for rows in dates.values() for row in rows for place in draw.places_as_drawn(row)],
         with_same(_area_code),
         with_same(_house),
+        {
+            row: same
+            for row, original, private in units
+            if draw.result.units[row].kind in _ADDRESS_KINDS and (same := _same_of_addresses(original, private))
+        },
         [
             row
             for row, _, private in units
@@ -186,11 +209,25 @@ def _house(text: str) -> str:
     return found[1].casefold() if found else ""
 
 
+def _same_of_addresses(original: str, private: str) -> str:
+    """What two addresses have in common that tells where they are: words of street and town, and the district of the postcode.
+
+    >>> _same_of_addresses("8 Amsel Row, Lund QC4 5MS", "9 Amsel Road, Farnwick QC4 1AB")
+    'Amsel QC4'
+    """
+    old, new = _parts_of_address(original), _parts_of_address(private)
+    return " ".join(part for key, part in new.items() if key in old) if original.casefold() != private.casefold() else ""
+
+
+def _parts_of_address(text: str) -> dict[str, str]:
+    """The words of an address that say which street and town, and the district of its postcode, by what can be compared."""
+    parts = {part.casefold(): part for part in (*_WORD.findall(text), *_OUTWARD_CODE.findall(text.upper()))}
+    return {key: part for key, part in parts.items() if key not in _SAY_NO_STREET}
+
+
 def _names_of(drafts: Iterable[Draw]) -> set[tuple[str, str]]:
     """The words of all old names, each with what was named by it: a village is nobody who is called so."""
-    return {
-        (unit.kind, word) for draw in drafts for unit in draw.result.units for word in _words_of_names(unit.original or "")
-    }
+    return {(unit.kind, word) for draw in drafts for unit in draw.result.units for word in _words_of_names(unit.original or "")}
 
 
 def _words_of_names(text: str) -> set[str]:

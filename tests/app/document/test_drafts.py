@@ -187,6 +187,20 @@ def test_what_came_back_by_chance_in_part_is_known():
     assert found.houses == [7, 8, 10, 12]
 
 
+def test_words_of_an_address_that_came_back_are_told_and_no_kind_of_street():
+    pairs = (
+        ("31 Amsel Row, Lund QC4 5MS", "27 Amsel Street, Farnwick QD9 4GU"),
+        ("31 AMSEL ROW, LUND QC4 5MS", "27 Elm Row, Lund QD9 4GU"),
+        ("Flat 2, Quist House, 8 Elm Road", "Flat 2, Berg House, 9 Ember Road"),
+        ("QC4 5MS", "QC4 1AB"),
+        ("8 Elm Road, Lund", "8 Elm Road, Lund"),
+    )
+    draw = drawn_as(*pairs)
+    draw.result = replace(draw.result, units=[replace(unit, kind="address") for unit in draw.result.units])
+    assert find_came_back(draw).of_addresses == {0: "Amsel", 1: "Lund", 3: "QC4"}
+    assert find_came_back(drawn_as(*pairs)).of_addresses == {}  # of what is no address
+
+
 def test_an_initial_beside_a_name_that_came_back_is_told_as_bare_initials_are():
     def person(old, new, *mentions):
         unit = drawn_as((old, new)).result.units[0]
