@@ -18,7 +18,7 @@ from engine.text.phone_rules import is_mobile
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 
     from app.document.draws import Draw
     from engine.results import Span, Unit
@@ -92,6 +92,46 @@ class CameBack(NamedTuple):
     numbers: Sequence[int] = ()
 
 
+class OldNames(NamedTuple):
+    """What texts that were drawn together had of persons, before.
+
+    Attributes:
+        words: The words of their names, each with what was named by it.
+        whole: The names of persons.
+        numbers: Their numbers, as digits.
+    """
+
+    words: Set[tuple[str, str]]
+    whole: Set[str]
+    numbers: Set[str]
+
+    @classmethod
+    def of(cls, drafts: Iterable[Draw]) -> OldNames:
+        """Those of some drafts."""
+        units = [unit for draw in drafts for unit in draw.result.units]
+        return cls(
+            {(unit.kind, word) for unit in units for word in _words_of_names(unit.original or "")},
+            {_whole_name(unit.original or "") for unit in units if unit.kind == "person"} - {""},
+            {_number(unit.original or "") for unit in units} - {""},
+        )
+
+
+def find_mistakable(draw: Draw, old: OldNames) -> frozenset[int]:
+    """The numbers of the units of a draft by whose new names or numbers a person of the texts can be taken for another.
+
+    Args:
+        draw: The draft.
+        old: What the texts that were drawn with it had, itself among them.
+    """
+    if draw.result.guarantee.bits is not None:  # else all words are those of public texts
+        return frozenset()
+    units = draw.result.units
+    whole = (row for row, unit in enumerate(units) if unit.kind == "person" and _whole_name(unit.private) in old.whole)
+    borrowed = (row for row in _borrowed(draw, old) if units[row].kind == "person")
+    numbers = (row for row, unit in enumerate(units) if _number(unit.private) in old.numbers)
+    return frozenset((*whole, *borrowed, *numbers))
+
+
 def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
     """What came back in part in a draft.
 
@@ -107,9 +147,7 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
     def with_same(part: Callable[[str], str]) -> list[int]:
         return [row for row, original, private in units if (old := part(original)) and old == part(private)]
 
-    beside = list(beside)
-    foreign = _names_of(beside) - _names_of([draw])
-    numbers = {_number(unit.original or "") for each in (draw, *beside) for unit in each.result.units} - {""}
+    old = OldNames.of((draw, *beside))
     day_first = puts_day_first(
         mention.original or unit.original or ""
         for unit in draw.result.units
@@ -137,13 +175,22 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
             for row, original, private in units
             if draw.result.units[row].kind in _ADDRESS_KINDS and (same := _same_of_addresses(original, private))
         },
-        [
-            row
-            for row, _, private in units
-            if any((draw.result.units[row].kind, word) in foreign for word in _words_of_names(private))
-        ],
-        [row for row, old, new in units if (number := _number(new)) in numbers and number != _number(old)],
+        [row for row in _borrowed(draw, old) if row not in written],
+        [row for row in _numbers_of_others(draw, old) if row not in written],
     )
+
+
+def _borrowed(draw: Draw, old: OldNames) -> list[int]:
+    """The numbers of units whose new name has a word of an old one that only another text has."""
+    foreign = old.words - OldNames.of([draw]).words
+    units = [(row, unit) for row, unit in enumerate(draw.result.units) if unit.kind != "date"]  # May is nobody's
+    return [row for row, unit in units if any((unit.kind, word) in foreign for word in _words_of_names(unit.private))]
+
+
+def _numbers_of_others(draw: Draw, old: OldNames) -> list[int]:
+    """The numbers of units whose new number is the old one of another."""
+    numbers = ((row, _number(unit.original or ""), _number(unit.private)) for row, unit in enumerate(draw.result.units))
+    return [row for row, before, after in numbers if after in old.numbers and after != before]
 
 
 def _same_of_dates(original: str, private: str, *, day_first: bool) -> PartOfDate | None:
@@ -225,9 +272,9 @@ def _parts_of_address(text: str) -> dict[str, str]:
     return {key: part for key, part in parts.items() if key not in _SAY_NO_STREET}
 
 
-def _names_of(drafts: Iterable[Draw]) -> set[tuple[str, str]]:
-    """The words of all old names, each with what was named by it: a village is nobody who is called so."""
-    return {(unit.kind, word) for draw in drafts for unit in draw.result.units for word in _words_of_names(unit.original or "")}
+def _whole_name(text: str) -> str:
+    """A name that can be compared whole; empty of what only initials, or words of every day, are."""
+    return " ".join(text.casefold().split()) if _words_of_names(text) else ""
 
 
 def _words_of_names(text: str) -> set[str]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.document.chance import PartOfDate, find_came_back
+from app.document.chance import OldNames, PartOfDate, find_came_back, find_mistakable
 from app.document.draws import Draw
 from app.document.model import DocumentModel
 from app.document.places import FOLLOWED_PLACES
@@ -248,6 +248,30 @@ def test_an_old_number_that_stands_for_somebody_else_is_told_however_it_is_group
     units = [replace(result.units[0], original=old, private=new) for old, new in pairs]
     draw = Draw(replace(result, units=units), result.output)
     assert find_came_back(draw).numbers == [0, 1]
+
+
+def test_a_person_can_be_taken_for_another_whose_name_or_number_stands_there_again():
+    def draw_of(*names):
+        drawn = drawn_as(*((old, new) for _, old, new in names))
+        units = [replace(unit, kind=kind) for unit, (kind, _, _) in zip(drawn.result.units, names, strict=True)]
+        guarantee = replace(drawn.result.guarantee, bits=None)
+        return replace(drawn, result=replace(drawn.result, units=units, guarantee=guarantee))
+
+    draw = draw_of(
+        ("person", "Ann Quist", "Bo Zyxby"),  # of the other file
+        ("person", "Bo Amsel", "Ann  Quist"),
+        ("person", "Cy Lund", "Cy Lund"),
+        ("person", "A", "B"),
+        ("place", "Hull", "Zyxby"),
+        ("date", "Zyx 2024", "Zyxby"),
+        ("phone", "07700 900 111", "07700 900518"),
+        ("phone", "07700 900 222", "07700 900 333"),
+    )
+    other = draw_of(("person", "Cyd Zyxby", "Ida Frey"), ("phone", "07700 900 518", "07700 900 034"), ("person", "B", "C"))
+    assert find_mistakable(draw, OldNames.of([draw, other])) == {0, 1, 2, 6}
+    assert find_mistakable(draw, OldNames.of([draw])) == {1, 2}
+    public = replace(draw.result, guarantee=replace(draw.result.guarantee, bits=0.0))
+    assert find_mistakable(replace(draw, result=public), OldNames.of([draw])) == set()
 
 
 def test_an_answer_has_back_what_was_written_by_hand_however_much_of_a_line_was():
