@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.chance import OldNames, find_mistakable
 from app.document.places import FOLLOWED_PLACES
@@ -63,6 +63,8 @@ class ResidualCheck(QObject):
         self.looking: Job | None = None
         self.drawn_together: Callable[[str], Sequence[Draw]] = lambda _: ()
         self._mistakable: frozenset[int] = frozenset()
+        self._settled = QTimer(self, singleShot=True, interval=0)  # once what the line offers has its room, which moves texts
+        self._settled.timeout.connect(self._keep_in_view)
         for source in (shown.opened, shown.draw_changed, shown.marked):
             source.connect(self._look)
         shown.edited.connect(self._edited)
@@ -230,6 +232,12 @@ class ResidualCheck(QObject):
         place = self._output.kept(shown[at])
         self._output.view.light([place] if place else ())
         self._say()
+        self._settled.start()
+
+    def _keep_in_view(self) -> None:
+        """Shows the selected words and their place in the new text again, if the texts have other room by now."""
+        self._original.view.bring_into_view(self._original.selected())
+        self._output.view.light(self._output.view.lit)
 
 
 def residual_request(original: str, draw: Draw) -> FindResidualWords | None:

@@ -139,7 +139,7 @@ class OriginalPane(Pane):
     def select(self, span: Span) -> None:
         """Selects a place, and brings it into view."""
         self.view.select(span)
-        self.view.ensureCursorVisible()
+        self.view.bring_into_view(span)
 
     def apply(self, edits: Sequence[Edit]) -> None:
         """Changes the text, as one step that can be undone."""
