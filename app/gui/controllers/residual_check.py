@@ -96,6 +96,7 @@ class ResidualCheck(QObject):
             return
         if not same:
             self._bar.wait()
+            self._original.unselect()  # as what was lit goes out
         self._original.show_places(self._replaced())
         _, _, self._to_marked = strip_with_offsets(original)
         job = self._engine.submit(request)

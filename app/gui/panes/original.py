@@ -141,6 +141,12 @@ class OriginalPane(Pane):
         self.view.select(span)
         self.view.bring_into_view(span)
 
+    def unselect(self) -> None:
+        """Selects nothing, where the cursor stands: what is selected is not shown as struck through."""
+        cursor = self.view.textCursor()
+        cursor.clearSelection()
+        self.view.setTextCursor(cursor)
+
     def apply(self, edits: Sequence[Edit]) -> None:
         """Changes the text, as one step that can be undone."""
         cursor = QTextCursor(self.view.document())

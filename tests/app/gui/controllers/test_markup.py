@@ -110,6 +110,23 @@ def test_the_keyboard_walks_through_what_was_kept(qtbot, drawn):
     assert view.textCursor().selectedText() == "Judith Berg"
 
 
+def test_a_word_that_was_ticked_and_drawn_is_struck_through_like_the_others(qtbot, drawn):
+    window, document = drawn.window, drawn.shown.document
+    window.actions_.next_kept.trigger()
+    press(qtbot, window.original.view, Qt.Key.Key_R, CTRL)
+    marked, new = document.text, NEW.replace("Judith Berg", "Ida Frey")
+    assert "[[Judith Berg]]" in marked
+    names = (("Anna", "Carla"), ("Judith Berg", "Ida Frey"), ("3 May", "2 June"))
+    units = [Unit(old, now, 5.0, 9, (span(marked, old),), (span(new, now),)) for old, now in names]
+    edges = [0, *(edge for unit in units for edge in unit.source[0]), len(marked)]
+    untouched = tuple(zip(edges[::2], edges[1::2], strict=True))
+    drawn.runs.privatize()
+    drawn.engine.last(Privatize).succeed(replace(result(), output=new, units=units, untouched=untouched))
+    reviewed(qtbot, drawn)
+    assert looks(window.original.view, Highlight.REPLACED) == ["Anna", "Judith Berg", "3 May"]
+    assert not window.original.view.textCursor().hasSelection()  # which would be painted over it
+
+
 @pytest.mark.parametrize("linked", [True, False])
 def test_a_kept_word_that_is_come_to_can_be_seen_in_both_texts_once_the_line_above_has_its_buttons(qtbot, marking, linked):
     window, line = (
