@@ -1,4 +1,4 @@
-"""What came back by chance, not whole but in part: a name but for a letter, a year or month, an area code, a house's number.
+"""What came back by chance, not whole but in part: a name but for a letter, a year or month, an area code, an address's street.
 
 So did an old name of another text, where several were drawn together. No reader can tell; the user may want another draw.
 """
@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.text.dates import puts_day_first, read_date
 from engine.text.name_slips import are_nearly_alike
+from engine.text.organisation_names import HOUSES, HOUSES_TOO, STREETS
 from engine.text.person_names import is_initial, read_person_name
 from engine.text.phone_rules import is_mobile
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 
     from app.document.draws import Draw
     from engine.results import Span, Unit
@@ -28,6 +29,21 @@ _HOUSE = re.compile(r"(?:[A-Z][a-z]+[ \u00a0])?(\d{1,4}[A-Za-z]?),?[ \u00a0\n]+[
 """A house before its street: 8 Elm Road; Unit 9, Quist Wharf."""
 _HOUSE_BEHIND = re.compile(r"[A-Z][\w .-]*[a-z.][ \u00a0](\d{1,4}[A-Za-z]?),")
 """A house behind its street: Ulmenweg 8, Lund."""
+_ADDRESS_KINDS = frozenset({"address", "postcode"})
+_OUTWARD_CODE = re.compile(r"(?<!\w)([A-Z]{1,2}\d[A-Z\d]?)[ \u00a0]?\d[A-Z]{2}(?!\w)")
+"""The first half of a postcode, which tells the district."""
+_SAY_NO_STREET = frozenset(
+    word.casefold()
+    for word in (
+        *STREETS,
+        *HOUSES,
+        *HOUSES_TOO,
+        *"Place Hill Park Green Rise Drove Yard Wharf Quay Alley Boulevard Croft Bank Vale Side".split(),
+        *"Flat Apartment Apt Unit Suite Room Floor Ground First Second Third Top Basement Block Building Box Estate".split(),
+        *"The And Upon Under Near North South East West".split(),
+    )
+)
+"""Words of addresses that say what kind of street, house or part of it, and not which."""
 _AREA = 4
 """Digits of the shortest area code, without the 0 before it or the code of the country: 117 4."""
 
@@ -60,6 +76,7 @@ class CameBack(NamedTuple):
         of_dates: Where those stand, of which some places may say no more than that.
         codes: Telephone numbers that were drawn with the area code that they had.
         houses: Addresses that were drawn with the number of a house that they had.
+        of_addresses: Addresses that were drawn with words that they had, or with the first half of their postcode, and these.
         borrowed: Those whose new name has a word of an old one that only a text drawn with this one has.
         numbers: Those whose new number is the old one of somebody else, however it is grouped, also in such a text.
     """
@@ -70,8 +87,49 @@ class CameBack(NamedTuple):
     of_dates: Sequence[Span] = ()
     codes: Sequence[int] = ()
     houses: Sequence[int] = ()
+    of_addresses: Mapping[int, str] = MappingProxyType({})
     borrowed: Sequence[int] = ()
     numbers: Sequence[int] = ()
+
+
+class OldNames(NamedTuple):
+    """What texts that were drawn together had of persons, before.
+
+    Attributes:
+        words: The words of their names, each with what was named by it.
+        whole: The names of persons.
+        numbers: Their numbers, as digits.
+    """
+
+    words: Set[tuple[str, str]]
+    whole: Set[str]
+    numbers: Set[str]
+
+    @classmethod
+    def of(cls, drafts: Iterable[Draw]) -> OldNames:
+        """Those of some drafts."""
+        units = [unit for draw in drafts for unit in draw.result.units]
+        return cls(
+            {(unit.kind, word) for unit in units for word in _words_of_names(unit.original or "")},
+            {_whole_name(unit.original or "") for unit in units if unit.kind == "person"} - {""},
+            {_number(unit.original or "") for unit in units} - {""},
+        )
+
+
+def find_mistakable(draw: Draw, old: OldNames) -> frozenset[int]:
+    """The numbers of the units of a draft by whose new names or numbers a person of the texts can be taken for another.
+
+    Args:
+        draw: The draft.
+        old: What the texts that were drawn with it had, itself among them.
+    """
+    if draw.result.guarantee.bits is not None:  # else all words are those of public texts
+        return frozenset()
+    units = draw.result.units
+    whole = (row for row, unit in enumerate(units) if unit.kind == "person" and _whole_name(unit.private) in old.whole)
+    borrowed = (row for row in _borrowed(draw, old) if units[row].kind == "person")
+    numbers = (row for row, unit in enumerate(units) if _number(unit.private) in old.numbers)
+    return frozenset((*whole, *borrowed, *numbers))
 
 
 def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
@@ -89,9 +147,7 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
     def with_same(part: Callable[[str], str]) -> list[int]:
         return [row for row, original, private in units if (old := part(original)) and old == part(private)]
 
-    beside = list(beside)
-    foreign = _names_of(beside) - _names_of([draw])
-    numbers = {_number(unit.original or "") for each in (draw, *beside) for unit in each.result.units} - {""}
+    old = OldNames.of((draw, *beside))
     day_first = puts_day_first(
         mention.original or unit.original or ""
         for unit in draw.result.units
@@ -114,13 +170,27 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
         [place for rows in dates.values() for row in rows for place in draw.places_as_drawn(row)],
         with_same(_area_code),
         with_same(_house),
-        [
-            row
-            for row, _, private in units
-            if any((draw.result.units[row].kind, word) in foreign for word in _words_of_names(private))
-        ],
-        [row for row, old, new in units if (number := _number(new)) in numbers and number != _number(old)],
+        {
+            row: same
+            for row, original, private in units
+            if draw.result.units[row].kind in _ADDRESS_KINDS and (same := _same_of_addresses(original, private))
+        },
+        [row for row in _borrowed(draw, old) if row not in written],
+        [row for row in _numbers_of_others(draw, old) if row not in written],
     )
+
+
+def _borrowed(draw: Draw, old: OldNames) -> list[int]:
+    """The numbers of units whose new name has a word of an old one that only another text has."""
+    foreign = old.words - OldNames.of([draw]).words
+    units = [(row, unit) for row, unit in enumerate(draw.result.units) if unit.kind != "date"]  # May is nobody's
+    return [row for row, unit in units if any((unit.kind, word) in foreign for word in _words_of_names(unit.private))]
+
+
+def _numbers_of_others(draw: Draw, old: OldNames) -> list[int]:
+    """The numbers of units whose new number is the old one of another."""
+    numbers = ((row, _number(unit.original or ""), _number(unit.private)) for row, unit in enumerate(draw.result.units))
+    return [row for row, before, after in numbers if after in old.numbers and after != before]
 
 
 def _same_of_dates(original: str, private: str, *, day_first: bool) -> PartOfDate | None:
@@ -186,9 +256,25 @@ def _house(text: str) -> str:
     return found[1].casefold() if found else ""
 
 
-def _names_of(drafts: Iterable[Draw]) -> set[tuple[str, str]]:
-    """The words of all old names, each with what was named by it: a village is nobody who is called so."""
-    return {(unit.kind, word) for draw in drafts for unit in draw.result.units for word in _words_of_names(unit.original or "")}
+def _same_of_addresses(original: str, private: str) -> str:
+    """What two addresses have in common that tells where they are: words of street and town, and the district of the postcode.
+
+    >>> _same_of_addresses("8 Amsel Row, Lund QC4 5MS", "9 Amsel Road, Farnwick QC4 1AB")
+    'Amsel QC4'
+    """
+    old, new = _parts_of_address(original), _parts_of_address(private)
+    return " ".join(part for key, part in new.items() if key in old) if original.casefold() != private.casefold() else ""
+
+
+def _parts_of_address(text: str) -> dict[str, str]:
+    """The words of an address that say which street and town, and the district of its postcode, by what can be compared."""
+    parts = {part.casefold(): part for part in (*_WORD.findall(text), *_OUTWARD_CODE.findall(text.upper()))}
+    return {key: part for key, part in parts.items() if key not in _SAY_NO_STREET}
+
+
+def _whole_name(text: str) -> str:
+    """A name that can be compared whole; empty of what only initials, or words of every day, are."""
+    return " ".join(text.casefold().split()) if _words_of_names(text) else ""
 
 
 def _words_of_names(text: str) -> set[str]:

@@ -75,6 +75,10 @@ class Draw:
         """Those of some kept words, in small letters, that the user has not found right, neither whole nor word by word."""
         return frozenset(each for each in words if each not in self.checked and not self.checked.issuperset(each.split()))
 
+    def standing(self, rows: Iterable[int]) -> frozenset[str]:
+        """What stands for some units, in small letters, of which nobody wrote over any."""
+        return frozenset(self.result.units[row].private.casefold() for row in rows if row not in self.written)
+
     @property
     def asked_epsilon(self) -> float:
         """The ε that was chosen for it: where it repeats draws of another draft, each of its units has the ε of that one."""

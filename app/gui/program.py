@@ -166,6 +166,7 @@ class Program:
             engine,
         )
         self.residual_check = ResidualCheck(shown, window.original, window.output, actions, engine)
+        self.residual_check.drawn_together = window.queue.queue.model.drawn_together
         MarkupController(window.original, actions, choices, runs, window.status)
         UndoController(window.original, window.output, actions, runs)
         self.private_list = PrivateListController(engine, actions.private_list, window)
@@ -300,6 +301,7 @@ class Program:
             looked_through.connect(self.queue.check_all_again)
             looked_through.connect(self.residual_check.say_again)
         view.reviewed.connect(self.residual_check.say_again)
+        self.queue.came_back.connect(self.residual_check.say_again)
         self.private_list.names_changed.connect(self.residual_check.look_again)
         self.engine.restarted.connect(self._tell_of_restart)
         self.engine.restarted.connect(lambda _: self.card.count_again())

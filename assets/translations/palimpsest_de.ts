@@ -675,6 +675,10 @@
         <translation>die Hausnummer von {names}</translation>
     </message>
     <message>
+        <source>a part of an address: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an old number that stands for another one: {names}</source>
         <translation>eine alte Nummer, die nun für eine andere steht: {names}</translation>
     </message>
@@ -5764,6 +5768,10 @@ Ohne Haken: {told}</translation>
         <translation>Alle neuen Texte exportieren</translation>
     </message>
     <message>
+        <source>Words that may tell who or where somebody is were copied into them, or came back by chance. Look at them in the list first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;State at the end of each file what it is:</source>
         <translation>Am Ende jeder Datei &amp;sagen, was sie ist:</translation>
     </message>
@@ -5802,10 +5810,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Also the {n} that &amp;need review</source>
         <translation>Auch die {n}, die noch &amp;geprüft werden sollten</translation>
-    </message>
-    <message>
-        <source>Words were copied into them that may tell who or where somebody is. Look at them in the list first.</source>
-        <translation>Darin sind Wörter übernommen, die verraten können, wer oder wo jemand ist. Sehen Sie sie zuerst in der Liste an.</translation>
     </message>
     <message>
         <source>&amp;Browse …</source>
@@ -8753,6 +8757,18 @@ Ohne Haken: {told}</translation>
         <translation>{state} · {result}</translation>
     </message>
     <message>
+        <source>1 old name or number came back by chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} old names or numbers came back by chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>needs review: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>needs review: names readable {n}, words to check {words}</source>
         <translation>zu prüfen: lesbare Namen {n}, Wörter zu prüfen {words}</translation>
     </message>
@@ -8964,10 +8980,6 @@ Ohne Haken: {told}</translation>
         <translation>Dateien</translation>
     </message>
     <message>
-        <source>List the files without a new text, and those with kept words that may tell who or where somebody is</source>
-        <translation>Die Dateien ohne neuen Text und jene mit behaltenen Wörtern zeigen, die verraten könnten, wer oder wo jemand ist</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -9022,6 +9034,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Needs review</source>
         <translation>Zu prüfen</translation>
+    </message>
+    <message>
+        <source>List the files without a new text, and those with kept words that may tell who or where somebody is, or with an old name or number that came back by chance</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reviewed</source>
@@ -9961,6 +9977,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>All checked</source>
         <translation>Alle geprüft</translation>
+    </message>
+    <message>
+        <source>1 old name or number that came back by chance, checked by you.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} old names or numbers that came back by chance, checked by you.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 old name or number came back by chance: see below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} old names or numbers came back by chance: see below.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -8,9 +8,10 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from app.document.chance import OldNames, find_mistakable
 from app.document.exported import is_same_folder
 from app.document.model import DocumentModel
 from app.document.redrawing import holds_draws
@@ -80,7 +81,12 @@ class QueueController(QObject):
 
     Attributes:
         question: What is asked before files are exported that have words which were to be replaced, while it is open.
+
+    Signals:
+        came_back: It is known what came back by chance in some new texts.
     """
+
+    came_back = Signal()
 
     def __init__(
         self,
@@ -114,6 +120,9 @@ class QueueController(QObject):
         self._returning: Iterator[QueueItem] = iter(())
         self._bringing = QTimer(self, interval=0)
         self._bringing.timeout.connect(self._bring_some)
+        self._came_back_due: list[QueueItem] = []
+        self._comparing = QTimer(self, singleShot=True, interval=0)  # once all that were drawn together are there
+        self._comparing.timeout.connect(self._find_came_back)
         self._account_due = QTimer(self, singleShot=True, interval=round(1000 * ACCOUNT_SECONDS))
         self._account_due.timeout.connect(budget.read)
         actions.open_folder.triggered.connect(self.choose_folder)
@@ -280,8 +289,24 @@ class QueueController(QObject):
         draw = document.draw if document else None
         if document is None or draw is None or draw is item.checked or item.unread:
             return
-        item.checked, item.to_check, item.reviewed = draw, None, False
+        item.checked, item.to_check, item.reviewed, item.mistakable = draw, None, False, frozenset()
         self._count_kept(item)
+        self._came_back_due.append(item)
+        self._comparing.start()
+
+    def _find_came_back(self) -> None:
+        """Finds which old names and numbers came back by chance in new texts, and in those that were drawn with them."""
+        due, self._came_back_due = self._came_back_due, []
+        ids = {item.drawn_with for item in due} - {""}
+        alone = [[item] for item in due if not item.drawn_with]
+        for items in (*alone, *([item for item in self._queue.items if item.drawn_with == id] for id in ids)):
+            old = OldNames.of(draw for item in items if (draw := item.checked))
+            for item in items:
+                if item.checked:
+                    item.mistakable = find_mistakable(item.checked, old)
+                    self._queue.model.refresh(item)
+        self._queue.changed.emit()
+        self.came_back.emit()
 
     def heed_checked(self, checked: bool) -> None:
         """Takes the file on the screen for reviewed, or not any more: the user has looked at its kept words there."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.document.chance import OldNames, find_mistakable
 from app.document.places import FOLLOWED_PLACES
 from app.gui.process.residual import FindResidualWords
 from engine.text.markup import find_marks, strip_with_offsets
@@ -35,6 +36,7 @@ class ResidualCheck(QObject):
 
     Attributes:
         looking: What looks for that, while it does.
+        drawn_together: The drafts on show of the texts that were drawn together, by what they have in common.
 
     Signals:
         checked: The user found the kept words of the document on the screen right, or not any more.
@@ -59,6 +61,10 @@ class ResidualCheck(QObject):
         self._walking = False
         self._to_marked: Callable[[tuple[int, int]], tuple[int, int]] = lambda span: span
         self.looking: Job | None = None
+        self.drawn_together: Callable[[str], Sequence[Draw]] = lambda _: ()
+        self._mistakable: frozenset[int] = frozenset()
+        self._settled = QTimer(self, singleShot=True, interval=0)  # once what the line offers has its room, which moves texts
+        self._settled.timeout.connect(self._keep_in_view)
         for source in (shown.opened, shown.draw_changed, shown.marked):
             source.connect(self._look)
         shown.edited.connect(self._edited)
@@ -90,6 +96,7 @@ class ResidualCheck(QObject):
             return
         if not same:
             self._bar.wait()
+            self._original.unselect()  # as what was lit goes out
         self._original.show_places(self._replaced())
         _, _, self._to_marked = strip_with_offsets(original)
         job = self._engine.submit(request)
@@ -103,14 +110,24 @@ class ResidualCheck(QObject):
             self._look()
 
     def say_again(self) -> None:
-        """Follows what was found right elsewhere, in the list of files."""
-        if self._draw is not None and self._kept and not self.looking:
-            self._tell()
+        """Follows what was found right elsewhere, in the list of files, or came back in texts that were drawn with this one."""
+        self._compare()
+        self._edited()
 
     def _edited(self) -> None:
         """The shown text was changed by hand: what was taken out is there no more."""
-        if self._draw and self._kept:
+        if self._draw and not self.looking and not self._bar.isHidden():
             self._tell()
+
+    def _compare(self) -> None:
+        """Finds which old names and numbers came back by chance."""
+        draw = self._draw
+        beside = self.drawn_together(draw.result.together) if draw and draw.result.together else ()
+        self._mistakable = find_mistakable(draw, OldNames.of((draw, *beside))) if draw else frozenset()
+
+    @property
+    def _came_back(self) -> frozenset[str]:
+        return self._draw.standing(self._mistakable) if self._draw else frozenset()
 
     def _replaced(self) -> list[tuple[int, int]]:
         assert self._draw is not None
@@ -122,6 +139,7 @@ class ResidualCheck(QObject):
         self.looking = None
         self._kept = [replace(each, source=self._to_marked(each.source)) for each in kept]
         self._output.show_kept([each.target for each in kept])
+        self._compare()
         self._tell()
 
     def _tell(self) -> None:
@@ -168,7 +186,7 @@ class ResidualCheck(QObject):
         if self.looking or self._draw is None:  # what is kept is not known at the moment
             self._bar.done.setChecked(not checked)
             return
-        self._draw.checked = self._words if checked else frozenset()
+        self._draw.checked = self._words | self._came_back if checked else frozenset()
         self._say()
         self.checked.emit(checked)
 
@@ -177,13 +195,16 @@ class ResidualCheck(QObject):
         changed = self._draw.original is not None and self._draw.original != self._text
         sources, selected = self._sources, self._original.selected()
         at = sources.index(selected) if self._walking and selected in sources else -1
-        words = self._words
+        came_back = self._came_back
+        words = self._words | came_back
         checked = bool(words) and not self._draw.unchecked(words)
         marked = bool(find_marks(self._text))
         order = list(dict.fromkeys(self._names))
         at = order.index(self._names[at]) if at >= 0 else -1
         waiting = len(self._shown.document.unheeded_words)
-        self._bar.say(len(order), at, marked=marked, marks_changed=changed, checked=checked, waiting=waiting)
+        self._bar.say(
+            len(order), at, marked=marked, marks_changed=changed, checked=checked, waiting=waiting, came_back=len(came_back)
+        )
         self._enable()
 
     def _enable(self) -> None:
@@ -212,6 +233,12 @@ class ResidualCheck(QObject):
         place = self._output.kept(shown[at])
         self._output.view.light([place] if place else ())
         self._say()
+        self._settled.start()
+
+    def _keep_in_view(self) -> None:
+        """Shows the selected words and their place in the new text again, if the texts have other room by now."""
+        self._original.view.bring_into_view(self._original.selected())
+        self._output.view.light(self._output.view.lit)
 
 
 def residual_request(original: str, draw: Draw) -> FindResidualWords | None:

@@ -74,6 +74,10 @@ class ChanceWords(QObject):
         codes, houses = ([row for row in rows if row not in draft.as_they_were] for rows in (came_back.codes, came_back.houses))
         say(self.tr("the area code of {names}"), codes, "codes")
         say(self.tr("the number of the house of {names}"), houses, "houses")
+        of_addresses = [(row, words) for row, words in came_back.of_addresses.items() if not known.issuperset(_words(words))]
+        if of_addresses:
+            words = self.tr("a part of an address: {names}")
+            said.append(words.format(names=self._links.to_units(of_addresses, "addresses")))
         say(self.tr("an old number that stands for another one: {names}"), came_back.numbers, "numbers")
         say(self.tr("an old name of another file: {names}"), came_back.borrowed, "borrowed")
         little = (row for row, words in drawn if _says_little(words))

@@ -139,7 +139,13 @@ class OriginalPane(Pane):
     def select(self, span: Span) -> None:
         """Selects a place, and brings it into view."""
         self.view.select(span)
-        self.view.ensureCursorVisible()
+        self.view.bring_into_view(span)
+
+    def unselect(self) -> None:
+        """Selects nothing, where the cursor stands: what is selected is not shown as struck through."""
+        cursor = self.view.textCursor()
+        cursor.clearSelection()
+        self.view.setTextCursor(cursor)
 
     def apply(self, edits: Sequence[Edit]) -> None:
         """Changes the text, as one step that can be undone."""

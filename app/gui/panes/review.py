@@ -178,7 +178,15 @@ class ReviewBar(QWidget):
         self.show()
 
     def say(
-        self, count: int, at: int, *, marked: bool = False, marks_changed: bool, checked: bool = False, waiting: int = 0
+        self,
+        count: int,
+        at: int,
+        *,
+        marked: bool = False,
+        marks_changed: bool,
+        checked: bool = False,
+        waiting: int = 0,
+        came_back: int = 0,
     ) -> None:
         """Says how many are left, and which one is selected.
 
@@ -187,8 +195,9 @@ class ReviewBar(QWidget):
             at: Which one is selected, from 0 on; -1 for none.
             marked: Whether the original has the user's marks.
             marks_changed: Whether they were changed since the new text was drawn.
-            checked: Whether the user found all of them right.
+            checked: Whether the user found all of them right, and what came back.
             waiting: How many names the user decided to replace that this draft still has.
+            came_back: How many old names and numbers came back by chance.
         """
         if not count:
             words = self.tr("Nothing kept looks like a name.")
@@ -210,6 +219,8 @@ class ReviewBar(QWidget):
             words = f"{words} {again.format(n=waiting)}" if count else again.format(n=waiting)
         elif marks_changed:
             words += " " + self.tr("What you changed counts when you draw again.")
+        if came_back:
+            words += " " + self._came_back_words(came_back, checked=checked)
         if marked:
             words += " " + self._about_marks()
         if words != self.words:
@@ -218,17 +229,27 @@ class ReviewBar(QWidget):
             if self.isVisible():
                 announce(self, words)
         self._invites = False
-        is_open = waiting > 0 or (count > 0 and not checked)
+        to_check = count + came_back
+        is_open = waiting > 0 or (to_check > 0 and not checked)
         self._warning.setVisible(is_open)
         self._fine.setVisible(not is_open)
         self._select(is_at_one=at >= 0)
-        self.done.setText(self.tr("All checked") if count > 1 else self.tr("Checked"))
+        self.done.setText(self.tr("All checked") if to_check > 1 else self.tr("Checked"))
         self.done.setChecked(checked)
-        self.done.setEnabled(count > 0)
+        self.done.setEnabled(to_check > 0)
         for button in (self.previous, self.next):
             button.setEnabled(count > 0)
             button.show()
         self.show()
+
+    def _came_back_words(self, number: int, *, checked: bool) -> str:
+        if checked:
+            words = self.tr("1 old name or number that came back by chance, checked by you.")
+            many = self.tr("{n} old names or numbers that came back by chance, checked by you.")
+        else:
+            words = self.tr("1 old name or number came back by chance: see below.")
+            many = self.tr("{n} old names or numbers came back by chance: see below.")
+        return words if number == 1 else many.format(n=number)
 
     @staticmethod
     def _button(name: str, arrow: Qt.ArrowType) -> QToolButton:

@@ -50,6 +50,8 @@ _HIGHLIGHTS = {
 _WORD = re.compile(r"\w(?:\S*\w)?")
 _LINES_ABOVE = 2
 """So many lines stay in view above a place that is brought into view."""
+_LINES_BELOW = 3
+"""So many lines below a selected place stay in view: a bar above the text may take their room."""
 
 
 def word_at(text: str, offset: int) -> Span | None:
@@ -87,7 +89,7 @@ class TextView(QPlainTextEdit):
         self._paint_later.timeout.connect(self._paint_spans)
         self._scroll = SteadyScroll(self.verticalScrollBar())
         self._scroll.moved.connect(self._tell_scrolled)
-        self._is_lighting = self._is_painting = False
+        self._is_lighting = self._is_painting = self._is_resizing = False
         self._edited_now = QTimer(self, singleShot=True, interval=0)  # runs until what an edit moves has moved
         self.verticalScrollBar().valueChanged.connect(self._paint_in_view)
         self.document().contentsChange.connect(self._recount)
@@ -112,13 +114,22 @@ class TextView(QPlainTextEdit):
         """
         self._spans = spans
         self._paint_spans()
+        self._is_lighting = True  # also while it looks whether it has to: lines that are laid out then move the bar
         if spans and not any(self._is_in_view(start) for start, _ in spans):
-            self._is_lighting = True
             self.scroll_to(spans[0][0], above=_LINES_ABOVE)
-            self._is_lighting = False
+        self._is_lighting = False
 
     def _is_in_view(self, offset: int) -> bool:
         return self.viewport().rect().contains(self.cursorRect(self.cursor_at(offset)).center())
+
+    def bring_into_view(self, span: Span) -> None:
+        """Scrolls to a place unless all of it is in view, and will be if the text has a little less room; see `light`."""
+        self._is_lighting = True
+        room = self.viewport().rect().adjusted(0, 0, 0, -_LINES_BELOW * self.fontMetrics().lineSpacing())
+        if not all(room.contains(self.cursorRect(self.cursor_at(offset)).center()) for offset in span):
+            self.scroll_to(span[0], above=_LINES_ABOVE)
+            self._scroll.go_to(self._bar_value(span[0], _LINES_ABOVE))  # at the end, once there is so much to scroll
+        self._is_lighting = False
 
     def show_looks(self, looks: Mapping[Highlight, Sequence[Span]]) -> None:
         """Shows what places are, until the next text."""
@@ -152,12 +163,16 @@ class TextView(QPlainTextEdit):
             offset: The offset.
             above: How many lines stay in view above it.
         """
+        self.verticalScrollBar().setValue(self._bar_value(offset, above))
+
+    def _bar_value(self, offset: int, above: int) -> int:
+        """Where the scroll bar stands with an offset so many lines below the top."""
         cursor = self.cursor_at(offset)
         block = cursor.block()
         self.blockBoundingRect(block)  # lays the paragraph out, so that its lines are known
         line = block.layout().lineForTextPosition(cursor.positionInBlock())
         within = line.lineNumber() if line.isValid() else 0
-        self.verticalScrollBar().setValue(max(0, block.firstLineNumber() + within - above))
+        return max(0, block.firstLineNumber() + within - above)
 
     def select(self, span: Span) -> None:
         """Selects a place."""
@@ -219,8 +234,10 @@ class TextView(QPlainTextEdit):
         return menu
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """More may be in view."""
+        """More may be in view. Lines that break elsewhere move the scroll bar: that is no scrolling either."""
+        self._is_resizing = True
         super().resizeEvent(event)
+        self._is_resizing = False
         self._paint_later.start()  # once the lines are laid out
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
@@ -230,8 +247,8 @@ class TextView(QPlainTextEdit):
             self._paint_spans()
 
     def _tell_scrolled(self) -> None:
-        """Tells that the user scrolled: an edit or a light that moves the text is none of that."""
-        if not self._is_lighting and not self._edited_now.isActive():
+        """Tells that the user scrolled: an edit or a light that moves the text is none of that, nor less room."""
+        if not self._is_lighting and not self._is_resizing and not self._edited_now.isActive():
             self.scrolled.emit()
 
     def _paint_in_view(self) -> None:

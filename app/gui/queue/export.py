@@ -370,7 +370,10 @@ class ExportAllDialog(QDialog):
         self.unreviewed.setVisible(to_review > 0)
         self.unreviewed.setChecked(count == to_review)  # else nothing would be left to write
         self.unreviewed.setToolTip(
-            self.tr("Words were copied into them that may tell who or where somebody is. Look at them in the list first.")
+            self.tr(
+                "Words that may tell who or where somebody is were copied into them, or came back by chance. Look at them in "
+                "the list first."
+            )
         )
         self.unreviewed.setAccessibleDescription(self.unreviewed.toolTip())
         self._proposed = folder

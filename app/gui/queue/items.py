@@ -64,6 +64,7 @@ class QueueItem(Entry):
         to_check: The words kept in the new text that may tell who or where somebody is, in small letters; None while they are
             unknown.
         checked: The new text that this was counted of.
+        mistakable: The rows of what came back by chance there; see `app.document.chance.find_mistakable`.
         reviewed: Whether the user has looked at the new text and found it right.
         excluded: Whether the user left it out: it is neither reviewed nor exported any more.
         names: How many names of the original can be read in the new text, and of how many; None while that is not counted.
@@ -81,6 +82,7 @@ class QueueItem(Entry):
     unread: bool = False
     to_check: frozenset[str] | None = None
     checked: Draw | None = field(default=None, repr=False)
+    mistakable: frozenset[int] = frozenset()
     reviewed: bool = False
     excluded: bool = False
     names: tuple[int, int] | None = None
@@ -92,8 +94,8 @@ class QueueItem(Entry):
     def needs_review(self) -> bool:
         """Whether a person should look at it before the new texts are exported.
 
-        That is so where there is no new text, and where words were copied into it that may tell who or where somebody is; not
-        where the user left the file out.
+        That is so where there is no new text, where words were copied into it that may tell who or where somebody is, and where
+        an old name or number came back by chance; not where the user left the file out.
         """
         if self.excluded:
             return False
@@ -104,7 +106,13 @@ class QueueItem(Entry):
             return False
         if self.checked is not draw or self.to_check is None:  # not counted yet; or of an earlier start, without its places
             return bool(draw.result.untouched) and (self.unread or any(end > start for start, end in draw.result.untouched))
-        return bool(self.to_check)
+        return bool(self.to_check or self.came_back)
+
+    @property
+    def came_back(self) -> frozenset[str]:
+        """The old names and numbers that came back by chance, in small letters; not those written over, or found right."""
+        draw = self.document.draw if self.document else None
+        return draw.unchecked(draw.standing(self.mistakable)) if draw and draw is self.checked else frozenset()
 
     @property
     def to_draw_again(self) -> int:
@@ -122,7 +130,7 @@ class QueueItem(Entry):
         """Notes that the user found its new text right, and with it the words kept there."""
         self.reviewed = True
         if self.document and self.document.draw and self.document.draw is self.checked:
-            self.document.draw.checked |= self.to_check or frozenset()
+            self.document.draw.checked |= (self.to_check or frozenset()) | self.came_back
 
     @property
     def exported(self) -> ExportedText | None:
@@ -326,6 +334,14 @@ class QueueModel(QAbstractTableModel):
             words = self.tr("reviewed") if item.reviewed else self._state(item)
             holds = self._made(item) if self._is_of_other_choice(item) else self._holds(item)
             return self.tr("{state} · {result}").format(state=words, result=holds)
+        words = self._needs_review_words(item)
+        if not (number := len(item.came_back)):
+            return words
+        back = self.tr("1 old name or number came back by chance")
+        back = back if number == 1 else self.tr("{n} old names or numbers came back by chance").format(n=number)
+        return self.tr("needs review: {what}").format(what=back) if item.to_check == frozenset() else f"{words}, {back}"
+
+    def _needs_review_words(self, item: QueueItem) -> str:
         if item.to_check and self._names_readable(item):
             words = self.tr("needs review: names readable {n}, words to check {words}")
             return words.format(n=self._names_readable(item), words=len(item.to_check))

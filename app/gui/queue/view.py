@@ -280,7 +280,10 @@ class QueueView(RoomForWords):
         self.all_button = _choice(self.tr("All"), self.tr("List every file"))
         self.review_button = _choice(
             self.tr("Needs review"),
-            self.tr("List the files without a new text, and those with kept words that may tell who or where somebody is"),
+            self.tr(
+                "List the files without a new text, and those with kept words that may tell who or where somebody is, or with "
+                "an old name or number that came back by chance"
+            ),
         )
         self.all_button.setChecked(True)
         self.reviewed_button = _button(

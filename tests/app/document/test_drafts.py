@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.document.chance import PartOfDate, find_came_back
+from app.document.chance import OldNames, PartOfDate, find_came_back, find_mistakable
 from app.document.draws import Draw
 from app.document.model import DocumentModel
 from app.document.places import FOLLOWED_PLACES
@@ -187,6 +187,20 @@ def test_what_came_back_by_chance_in_part_is_known():
     assert found.houses == [7, 8, 10, 12]
 
 
+def test_words_of_an_address_that_came_back_are_told_and_no_kind_of_street():
+    pairs = (
+        ("31 Amsel Row, Lund QC4 5MS", "27 Amsel Street, Farnwick QD9 4GU"),
+        ("31 AMSEL ROW, LUND QC4 5MS", "27 Elm Row, Lund QD9 4GU"),
+        ("Flat 2, Quist House, 8 Elm Road", "Flat 2, Berg House, 9 Ember Road"),
+        ("QC4 5MS", "QC4 1AB"),
+        ("8 Elm Road, Lund", "8 Elm Road, Lund"),
+    )
+    draw = drawn_as(*pairs)
+    draw.result = replace(draw.result, units=[replace(unit, kind="address") for unit in draw.result.units])
+    assert find_came_back(draw).of_addresses == {0: "Amsel", 1: "Lund", 3: "QC4"}
+    assert find_came_back(drawn_as(*pairs)).of_addresses == {}  # of what is no address
+
+
 def test_an_initial_beside_a_name_that_came_back_is_told_as_bare_initials_are():
     def person(old, new, *mentions):
         unit = drawn_as((old, new)).result.units[0]
@@ -234,6 +248,30 @@ def test_an_old_number_that_stands_for_somebody_else_is_told_however_it_is_group
     units = [replace(result.units[0], original=old, private=new) for old, new in pairs]
     draw = Draw(replace(result, units=units), result.output)
     assert find_came_back(draw).numbers == [0, 1]
+
+
+def test_a_person_can_be_taken_for_another_whose_name_or_number_stands_there_again():
+    def draw_of(*names):
+        drawn = drawn_as(*((old, new) for _, old, new in names))
+        units = [replace(unit, kind=kind) for unit, (kind, _, _) in zip(drawn.result.units, names, strict=True)]
+        guarantee = replace(drawn.result.guarantee, bits=None)
+        return replace(drawn, result=replace(drawn.result, units=units, guarantee=guarantee))
+
+    draw = draw_of(
+        ("person", "Ann Quist", "Bo Zyxby"),  # of the other file
+        ("person", "Bo Amsel", "Ann  Quist"),
+        ("person", "Cy Lund", "Cy Lund"),
+        ("person", "A", "B"),
+        ("place", "Hull", "Zyxby"),
+        ("date", "Zyx 2024", "Zyxby"),
+        ("phone", "07700 900 111", "07700 900518"),
+        ("phone", "07700 900 222", "07700 900 333"),
+    )
+    other = draw_of(("person", "Cyd Zyxby", "Ida Frey"), ("phone", "07700 900 518", "07700 900 034"), ("person", "B", "C"))
+    assert find_mistakable(draw, OldNames.of([draw, other])) == {0, 1, 2, 6}
+    assert find_mistakable(draw, OldNames.of([draw])) == {1, 2}
+    public = replace(draw.result, guarantee=replace(draw.result.guarantee, bits=0.0))
+    assert find_mistakable(replace(draw, result=public), OldNames.of([draw])) == set()
 
 
 def test_an_answer_has_back_what_was_written_by_hand_however_much_of_a_line_was():

@@ -1,5 +1,6 @@
 """What was kept is shown and gone through, and marks are made, unmade and heeded; through the real widgets."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -107,6 +108,53 @@ def test_the_keyboard_walks_through_what_was_kept(qtbot, drawn):
     assert view.textCursor().selectedText() == "Lund"
     qtbot.mouseClick(window.original.review.previous, Qt.MouseButton.LeftButton)
     assert view.textCursor().selectedText() == "Judith Berg"
+
+
+def test_a_word_that_was_ticked_and_drawn_is_struck_through_like_the_others(qtbot, drawn):
+    window, document = drawn.window, drawn.shown.document
+    window.actions_.next_kept.trigger()
+    press(qtbot, window.original.view, Qt.Key.Key_R, CTRL)
+    marked, new = document.text, NEW.replace("Judith Berg", "Ida Frey")
+    assert "[[Judith Berg]]" in marked
+    names = (("Anna", "Carla"), ("Judith Berg", "Ida Frey"), ("3 May", "2 June"))
+    units = [Unit(old, now, 5.0, 9, (span(marked, old),), (span(new, now),)) for old, now in names]
+    edges = [0, *(edge for unit in units for edge in unit.source[0]), len(marked)]
+    untouched = tuple(zip(edges[::2], edges[1::2], strict=True))
+    drawn.runs.privatize()
+    drawn.engine.last(Privatize).succeed(replace(result(), output=new, units=units, untouched=untouched))
+    reviewed(qtbot, drawn)
+    assert looks(window.original.view, Highlight.REPLACED) == ["Anna", "Judith Berg", "3 May"]
+    assert not window.original.view.textCursor().hasSelection()  # which would be painted over it
+
+
+@pytest.mark.parametrize("linked", [True, False])
+def test_a_kept_word_that_is_come_to_can_be_seen_in_both_texts_once_the_line_above_has_its_buttons(qtbot, marking, linked):
+    window, line = (
+        marking.window,
+        "it says nothing of anybody and goes on for longer than a line of the pane has room.",
+    )
+    window.actions_.linked.setChecked(linked)
+    lines = [f"{line} {line}"] * 120
+    for number, words in {5: " Anna came.", 60: " Judith Berg came.", 90: " Lund is far.", 100: " Anna came."}.items():
+        lines[number] += words
+    text = "\n".join(lines)
+    new = text.replace("Anna", longer := "Carla with many more words than stood there before")
+    sources, targets = ([each.span() for each in re.finditer(*pair)] for pair in (("Anna", text), (longer, new)))
+    edges = [0, *(edge for source in sources for edge in source), len(text)]
+    untouched = tuple(zip(edges[::2], edges[1::2], strict=True))
+    units = [Unit("Anna", longer, 5.0, 9, tuple(sources), tuple(targets))]
+    marking.documents.begin(text, "letter.txt")
+    marking.runs.privatize()
+    marking.engine.last(Privatize).succeed(replace(result(), output=new, units=units, untouched=untouched))
+    reviewed(qtbot, marking)
+    for words in ("Judith Berg", "Lund", "Judith Berg"):
+        window.actions_.next_kept.trigger()
+        qtbot.wait(100)  # the bar above takes its room
+        original, output = window.original.view, window.output.view
+        assert original.textCursor().selectedText() == words
+        for view, (start, end) in ((original, window.original.selected()), (output, output.lit[0])):
+            room = view.viewport().rect()
+            assert all(room.contains(view.cursorRect(view.cursor_at(offset)).center()) for offset in (start, end))
 
 
 def test_kept_words_that_were_looked_at_are_checked_until_that_is_taken_back(qtbot, drawn):

@@ -629,6 +629,9 @@ def test_a_year_that_came_out_as_it_was_is_told_as_chance(qtbot, card):
     assert "Came back by chance; no reader can tell the area code of 2 March 2027" in card.words()
     card.set_result(ShownDraft(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(houses=[0])))
     assert "Came back by chance; no reader can tell the number of the house of 2 March 2027" in card.words()
+    came_back = CameBack(of_addresses={0: "Amsel QC4"})
+    card.set_result(ShownDraft(replace(result, untouched=((0, 4),), units=[unit]), came_back=came_back))
+    assert "Came back by chance; no reader can tell a part of an address: Amsel QC4" in card.words()
     card.set_result(
         ShownDraft(replace(result, untouched=((0, 4),), units=[unit]), came_back=CameBack(dates={PartOfDate.YEAR: [0]}))
     )

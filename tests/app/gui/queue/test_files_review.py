@@ -17,6 +17,7 @@ from engine.batch.job import EntryState
 from engine.batch.record_review import RecordsReview, review_records
 from engine.documents.document import Document
 from engine.errors import NotInstalled, TextRefused, UnreadableInput
+from engine.results import Mention, Unit
 from engine.risk.survival.details import Detail, DetailCount, DetailGroup
 from engine.text.markup import apply_edits, without_markup
 from engine.text.residual_check import ResidualWords
@@ -247,6 +248,51 @@ def test_a_file_needs_no_review_once_its_kept_word_was_written_over(qtbot, progr
     assert [item.needs_review for item in queue.items] == [item is not shown for item in queue.items]
     program.shown.document.revert()
     qtbot.waitUntil(lambda: shown.to_check == {"hull"})
+
+
+def with_numbers(pairs):
+    """A draft of a file with telephone numbers, nothing else of which was kept that looks like a name."""
+    made = drawn("one", new=", ".join(new for _, new in pairs) + " left Hull.")
+    at, units = 0, []
+    for old, new in pairs:
+        place = ((at, at + len(new)),)
+        units.append(Unit(old, new, 1.0, 10, ((0, 3),), place, mentions=(Mention(old, new, ((0, 3),), place[0]),)))
+        at += len(new) + 2
+    return replace(made, units=units, untouched=((4, 7),), guarantee=replace(made.guarantee, bits=None))
+
+
+MOBILE = "07700 900 518"
+
+
+@pytest.mark.parametrize("how", ["written over", "checked", "reviewed in the list"])
+def test_a_file_with_an_old_number_of_another_needs_review_until_that_is_settled(qtbot, program, files, how):
+    window, queue = program.window, program.window.queue.queue
+    add(qtbot, program, files)
+    first = with_numbers([("07700 900 111", MOBILE)])
+    second = with_numbers([("07700900518", "07700 900 034")])
+    begin(qtbot, program, window.queue).succeed([first, second])
+    bar = window.original.review
+    said = "Nothing kept looks like a name. 1 old name or number came back by chance: see below."
+    qtbot.waitUntil(lambda: bar.words == said)
+    assert [item.needs_review for item in queue.items] == [True, False]
+    assert queue.model.standing(queue.items[0]) == "needs review: 1 old name or number came back by chance"
+    assert window.queue.review_button.text() == "Needs review (1)"
+    if how == "written over":
+        view = window.output.view
+        view.setTextCursor(view.document().find(MOBILE))
+        qtbot.keyClicks(view, "07700 900 222")
+        qtbot.waitUntil(lambda: bar.words == "Nothing kept looks like a name.")
+    elif how == "checked":
+        bar.done.click()
+        assert bar.words.endswith("1 old name or number that came back by chance, checked by you.")
+    else:
+        window.queue.table.selectRow(0)
+        window.queue.reviewed_button.click()
+        assert bar.words.endswith("checked by you.")
+    qtbot.waitUntil(lambda: window.queue.review_button.text() == "Needs review (0)")
+    if how == "checked":
+        bar.done.click()
+        assert queue.items[0].needs_review
 
 
 def test_closing_the_list_without_a_word_finds_nothing_right(qtbot, program, files):
