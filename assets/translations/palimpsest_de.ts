@@ -676,7 +676,7 @@
     </message>
     <message>
         <source>a part of an address: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Teil einer Adresse: {names}</translation>
     </message>
     <message>
         <source>an old number that stands for another one: {names}</source>
@@ -5769,7 +5769,7 @@ Ohne Haken: {told}</translation>
     </message>
     <message>
         <source>Words that may tell who or where somebody is were copied into them, or came back by chance. Look at them in the list first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Darin sind Wörter, die verraten können, wer oder wo jemand ist, übernommen oder zufällig wieder gezogen. Sehen Sie sie zuerst in der Liste an.</translation>
     </message>
     <message>
         <source>&amp;State at the end of each file what it is:</source>
@@ -8758,15 +8758,15 @@ Ohne Haken: {told}</translation>
     </message>
     <message>
         <source>1 old name or number came back by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>1 alter Name oder alte Zahl kam zufällig wieder</translation>
     </message>
     <message>
         <source>{n} old names or numbers came back by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} alte Namen oder Zahlen kamen zufällig wieder</translation>
     </message>
     <message>
         <source>needs review: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>zu prüfen: {what}</translation>
     </message>
     <message>
         <source>needs review: names readable {n}, words to check {words}</source>
@@ -9037,7 +9037,7 @@ Ohne Haken: {told}</translation>
     </message>
     <message>
         <source>List the files without a new text, and those with kept words that may tell who or where somebody is, or with an old name or number that came back by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateien ohne neuen Text auflisten und die mit behaltenen Wörtern, die verraten können, wer oder wo jemand ist, oder mit einem alten Namen oder einer alten Zahl, die zufällig wiederkam</translation>
     </message>
     <message>
         <source>Reviewed</source>
@@ -9980,19 +9980,19 @@ Ohne Haken: {told}</translation>
     </message>
     <message>
         <source>1 old name or number that came back by chance, checked by you.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 alter Name oder alte Zahl, zufällig wiedergekommen, von Ihnen geprüft.</translation>
     </message>
     <message>
         <source>{n} old names or numbers that came back by chance, checked by you.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} alte Namen oder Zahlen, zufällig wiedergekommen, von Ihnen geprüft.</translation>
     </message>
     <message>
         <source>1 old name or number came back by chance: see below.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 alter Name oder alte Zahl kam zufällig wieder: siehe unten.</translation>
     </message>
     <message>
         <source>{n} old names or numbers came back by chance: see below.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} alte Namen oder Zahlen kamen zufällig wieder: siehe unten.</translation>
     </message>
 </context>
 <context>
