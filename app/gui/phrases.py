@@ -244,7 +244,7 @@ class Phrases(QObject):
         if follows_ticks:
             then = self.tr(
                 "Correct it by hand, which costs nothing, or draw again: that follows your ticks, keeps the rest, and the "
-                "limit on one name does not rise."
+                "limit on one name does not rise unless a tick also changes a name that was replaced, as by making it shorter."
             )
         elif is_new and is_last:
             then = self.tr("Somebody who already has your text may then be able to tell that they came from it.")

@@ -36,4 +36,5 @@ def test_what_another_draft_would_tell_is_said_before_it_is_drawn() -> None:
     assert "neither tells a reader more" in phrases.done(1, 0.0, 0.0, of_one=True)
     assert "rise" in phrases.done(1, 3.3, 6.6, of_one=True, follows_ticks=True).partition("keeps the rest")[2]
     assert "rises" not in phrases.done(1, 3.3, 6.6, of_one=True, follows_ticks=True)
+    assert "unless a tick also changes a name" in phrases.done(1, 3.3, 6.6, of_one=True, follows_ticks=True)  # see held_draws
     assert "1 000" not in phrases.done(1, 3.3, 6.6)  # of all names at once, it is not of one
