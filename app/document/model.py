@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.document.blocks import follow_edit, move_blocks
 from app.document.draws import Draw
 from app.document.marks import mark_as
-from app.document.redrawing import carry_over, guarantees_beside
+from app.document.redrawing import carry_over, guarantees_beside, loss_of_one
 from app.document.states import DocumentState, state_after
 from app.document.unheeded import find_to_stay, find_unheeded, words_of
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
@@ -158,6 +159,15 @@ class DocumentModel:
         What two drafts share was drawn once, and counts so.
         """
         return tuple(guarantees_beside(self.draw, self._other_draws())) if self.draw else ()
+
+    @property
+    def loss_of_one(self) -> float | None:
+        """The worst loss of one unit over the shown draw and the others of its kind; None where that has no bound."""
+        return loss_of_one(self.draw, self._other_draws()) if self.draw else None
+
+    def loss_of_one_after(self, draw: Draw) -> float | None:
+        """What that becomes with another one like a draw, drawn anew."""
+        return loss_of_one(replace(draw, key=None), self.draws)
 
     @property
     def released_guarantees(self) -> tuple[Guarantee, ...]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.document.renaming import edits_of_new_name
+from engine.documents.receipt import loss_among_drafts
 from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.privacy.randomness import draw_key
@@ -161,6 +162,21 @@ def guarantees_beside(shown: Draw, others: Iterable[Draw]) -> list[Guarantee]:
         counted.append(other)
         found.append(guarantee)
     return found
+
+
+def loss_of_one(shown: Draw, others: Iterable[Draw]) -> float | None:
+    """The worst loss of one unit over a draft and the others of its kind, by which card and receipt tell the limit.
+
+    Args:
+        shown: The draft.
+        others: The others of the document.
+
+    Returns:
+        None where the draft does not bound the loss of one unit.
+    """
+    own = shown.result.guarantee
+    among = loss_among_drafts(own, guarantees_beside(shown, others))
+    return among[0] if among else own.unit_loss
 
 
 def _share_draws(one: Draw, other: Draw) -> bool:

@@ -36,6 +36,7 @@ from engine.privacy.guarantee import (
     describe_warning,
 )
 from engine.privacy.odds import CERTAIN, FIRM, LOOSE, posterior_bound, thousandths
+from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
     from app.gui.choices.epsilon import LinkedShare
@@ -495,7 +496,9 @@ class GuaranteeCard(QDialog):
         elsewhere = ("Can be seen: ", "All draws together disclose: ", "Strength", "The new ", "All names together")
         said = [line for line in self._words if line not in (result.notice, EDITED) and not line.startswith(elsewhere)]
         words = GuaranteeWords(self)
-        odds = [words.odds(result.charged, combine_guarantees((guarantee,)), of_all=guarantee.unit_loss is not None)]
+        is_of_one = guarantee.unit_loss is not None
+        whole = sum_decimals(draws) if is_of_one and draws else result.charged  # which of several it is can tell something too
+        odds = [words.odds(whole, combine_guarantees((guarantee,)), of_all=is_of_one)]
         if guarantee.unit_loss is not None:
             among = loss_among_drafts(guarantee, others) if len(others) + 1 >= len(draws) else None
             limit = words.limit_of_one(guarantee.unit_loss, result.unit)

@@ -12,7 +12,6 @@ from app.gui.budget import format_remaining
 from app.gui.engine_words import in_words
 from engine.english import plural_of
 from engine.privacy.odds import CERTAIN, posterior_bound, thousandths
-from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -209,7 +208,7 @@ class Phrases(QObject):
         self,
         draws: int,
         spent: float,
-        cost: float | None,
+        after: float | None,
         *,
         of_one: bool = False,
         is_new: bool = False,
@@ -222,7 +221,7 @@ class Phrases(QObject):
         Args:
             draws: How many there are.
             spent: The worst loss of all of them.
-            cost: That of another one; None while it is not known.
+            after: That of them and another one; None while it is not known.
             of_one: Whether both are about one name or word alone.
             is_new: Whether it is a new text, which may be about something else.
             same_as: The number of an earlier draft that is the same word for word; 0 if none is.
@@ -241,11 +240,11 @@ class Phrases(QObject):
         if posterior_bound(spent) > CERTAIN:
             again = again if is_new else self.tr("You can draw another; by chance it may be the same text.")
             return f"{words} {again}"
-        is_last = cost is not None and posterior_bound(sum_decimals((spent, cost))) > CERTAIN
+        is_last = after is not None and posterior_bound(after) > CERTAIN
         if follows_ticks:
             then = self.tr(
                 "Correct it by hand, which costs nothing, or draw again: that follows your ticks, keeps the rest, and the "
-                "limit on one name does not rise."
+                "limit on one name does not rise unless a tick also changes a name that was replaced, as by making it shorter."
             )
         elif is_new and is_last:
             then = self.tr("Somebody who already has your text may then be able to tell that they came from it.")
@@ -256,8 +255,8 @@ class Phrases(QObject):
                 "Correct it by hand, which costs nothing. If you draw another, no useful limit is left for whoever sees "
                 "several."
             )
-        elif of_one and cost is not None:
-            then = self._after_another(spent, sum_decimals((spent, cost)))
+        elif of_one and after is not None:
+            then = self._after_another(spent, after)
         else:
             then = self.tr(
                 "Correct it by hand, which costs nothing. If you draw another, the limit rises, whichever you choose."

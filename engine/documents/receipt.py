@@ -65,6 +65,11 @@ class OtherDrafts:
         """How many of the texts at hand have not left the machine."""
         return len(self.at_hand) - len(self.released)
 
+    @property
+    def are_at_hand(self) -> bool:
+        """Whether all are, so that what they tell together is known."""
+        return len(self.at_hand) + 1 >= len(self.charges)
+
 
 EDITED = (
     "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits. What was typed is "
@@ -72,11 +77,14 @@ EDITED = (
 )
 """What is said first of such a text, in its receipt and to its user."""
 
-ONLY_DRAFT = "One draft was drawn so far: each one more raises this limit, and a receipt made after it says so."
+ONLY_DRAFT = "One draft was drawn so far: another one may raise this limit, and a receipt made after it says so."
 """What is said of a limit that counts one draft."""
 
 EARLIER_RECEIPT = "A receipt that was made before all these were drawn states a lower limit: this one counts."
 """What is said of one that counts several."""
+
+ALONE = "This limit is that of this text alone: other runs of the document count besides."
+"""What is said of one that counts one draft of several."""
 
 EDITED_TOO = "It was also edited by hand."
 """What such a text says of itself, behind its notice."""
@@ -164,7 +172,7 @@ def summarize(
         )
         promised = f"Worst loss of this text: ε = {loss}{rated}."
         if guarantee.unit_loss is not None:
-            whole = _promise_of_all(result.charged) if _protects_names(result) else promised
+            whole = _promise_of_all(_total_of_draws(result, draws)) if _protects_names(result) else promised
             promised = f"{_promise_among_drafts(result, OtherDrafts(draws, others))} {whole}"
     if edited:
         promised += " Edits by hand are not covered."  # what that means is said in front
@@ -201,7 +209,7 @@ def describe_earlier(result: Result, drafts: OtherDrafts) -> str:
     if len(losses) < len(together):
         total = format_epsilon(sum_decimals([result.charged, *(guarantee.loss or 0.0 for guarantee in drafts.released)]))
         return f"{left}: for somebody who has {both}, their losses add up to ε = {total}."
-    loss = sum_decimals(losses)
+    loss = max(sum_decimals(losses), _loss_that_counts(result, drafts))  # what counts all drafts counts for these too
     chance, epsilon = posterior_bound(loss), format_epsilon(loss)
     if chance > CERTAIN:
         return f"{left}: somebody who has {both} may always pick the true one out of 1 000 equally likely ones (ε = {epsilon})."
@@ -267,18 +275,28 @@ def alike_drafts(own: Guarantee, others: Sequence[Guarantee]) -> list[Guarantee]
     return [guarantee for guarantee in others if guarantee.rated == own.rated]
 
 
+def _counted_drafts(result: Result, drafts: OtherDrafts) -> tuple[float, int] | None:
+    """See `loss_among_drafts`; None as well where not all drafts are at hand, so that the limit is that of the text alone."""
+    return loss_among_drafts(result.guarantee, drafts.at_hand) if drafts.are_at_hand else None
+
+
+def _loss_that_counts(result: Result, drafts: OtherDrafts) -> float:
+    """The worst loss of one by which its limit is told."""
+    among = _counted_drafts(result, drafts)
+    return among[0] if among else result.guarantee.unit_loss or 0.0
+
+
 def _promise_among_drafts(result: Result, drafts: OtherDrafts) -> str:
     """The promise of one; where the text is one of several drafts of its kind, the limit that counts for it, and why.
 
-    The window says the same of them, and nothing either where not all drafts are at hand, of which the losses are not known.
+    Where not all drafts are at hand, of which the losses are not known, or none is of its kind, it is that of the text alone.
     """
     own = result.guarantee.unit_loss or 0.0
     promised = _promise_of_one(own, result.unit)
-    among = loss_among_drafts(result.guarantee, drafts.at_hand)
-    if among is None and len(drafts.charges) <= 1 and own:
-        return f"{promised} {ONLY_DRAFT}"
-    if among is None or len(drafts.at_hand) + 1 < len(drafts.charges):
-        return promised
+    among = _counted_drafts(result, drafts)
+    if among is None:
+        besides = ALONE if len(drafts.charges) > 1 else ONLY_DRAFT if own else ""
+        return f"{promised} {besides}".rstrip()
     loss, runs = among
     if not loss:
         return f"{promised} That is so of all {runs} drafts."
@@ -321,12 +339,12 @@ def _describe_own(result: Result, edited: bool, layout_kept: bool, drafts: Other
     if guarantee.unit_loss is not None:
         yield _promise_among_drafts(result, drafts)
     if _protects_names(result):
-        yield describe_warning(guarantee.unit_loss or 0.0)
-        yield _promise_of_all(result.charged)
+        yield describe_warning(_loss_that_counts(result, drafts))
+        yield _promise_of_all(_total_of_draws(result, drafts.charges))
         yield STAYING
     elif guarantee.relation:
         yield f"Strength: {_describe_strength(result.charged, guarantee.relation, guarantee.rated)}."
-        yield from _describe_warnings(result)
+        yield from _describe_warnings(result, drafts)
     yield from _describe_for_experts(result)
     yield from (f"Can be seen: {leak}." for leak in guarantee.leaks)
     yield describe_copied(len(result.untouched), edited)
@@ -346,10 +364,10 @@ def _describe_for_experts(result: Result) -> Iterator[str | None]:
     )
 
 
-def _describe_warnings(result: Result) -> Iterator[str | None]:
+def _describe_warnings(result: Result, drafts: OtherDrafts) -> Iterator[str | None]:
     """What to mind at this loss: of one unit where that is bounded, and of all of them where it is another warning."""
     each, whole = result.guarantee.unit_loss, describe_warning(result.charged)
-    own = whole if each is None else describe_warning(each)
+    own = whole if each is None else describe_warning(_loss_that_counts(result, drafts))
     yield own
     if whole and whole != own:
         yield f"For somebody who already has the original among others, and compares every {result.unit} at once: {whole}"
@@ -403,17 +421,17 @@ def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
     if runs < 2:
         return []
     combined = combine_guarantees((result.guarantee, *drafts.at_hand))
-    said = [f"The document was run {runs} times, and all runs count, whichever text is kept: ε = {format_epsilon(total)}."]
+    said = [_describe_runs(result, drafts, total)]
     own, together = result.charged, total
     if among := loss_among_drafts(result.guarantee, drafts.at_hand):  # what is promised is about one name
-        own, together = result.guarantee.unit_loss or 0.0, among[0]
+        own, together = _loss_that_counts(result, drafts), among[0]
     if (warning := describe_warning(together)) != describe_warning(own):
         said.append(f"Give away one of its drafts only. For somebody who sees them all: {warning}")
     if drafts.released:
         said.append(_describe_released(result.guarantee, drafts.released))
     if drafts.unseen:
-        said += _describe_choice(drafts.unseen, 1 + len(drafts.at_hand))
-    if len(drafts.at_hand) + 1 < runs:
+        said += _describe_choice(result, drafts)
+    if not drafts.are_at_hand:
         said.append("What the other runs disclose is on their own receipts.")
     elif combined.relation:
         if not _protects_names(result):
@@ -421,6 +439,23 @@ def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
     elif result.guarantee.relation:
         said.append("All draws together have no guarantee, because one of them has none.")
     return said
+
+
+def _describe_runs(result: Result, drafts: OtherDrafts, total: float) -> str:
+    """How often the document was run, and what that cost: more than it tells, where drafts share what was drawn."""
+    runs, own = len(drafts.charges), result.guarantee.unit_loss
+    adds_nothing = any(guarantee.unit_loss == 0.0 for guarantee in alike_drafts(result.guarantee, drafts.at_hand))
+    if own and adds_nothing and drafts.are_at_hand:
+        return (
+            f"The document was run {runs} times; ε = {format_epsilon(total)} was charged for all of them, whichever text is "
+            f"kept. In the limit on one {_one_of(result)}, what several drafts share counts once, as it was drawn once."
+        )
+    return f"The document was run {runs} times, and all runs count, whichever text is kept: ε = {format_epsilon(total)}."
+
+
+def _one_of(result: Result) -> str:
+    """What is replaced one by one, as a reader calls it."""
+    return "name" if result.unit == "entity" else result.unit
 
 
 def _describe_released(guarantee: Guarantee, released: Sequence[Guarantee]) -> str:
@@ -432,15 +467,27 @@ def _describe_released(guarantee: Guarantee, released: Sequence[Guarantee]) -> s
     return f"{left} exported or copied too. Seen there, besides: {'; '.join(leaks)}."
 
 
-def _describe_choice(unseen: int, drafts: int) -> list[str]:
-    """What a choice among drafts can tell of those that stayed: which of so many it was."""
+def _describe_choice(result: Result, drafts: OtherDrafts) -> list[str]:
+    """What a choice among drafts can tell of those that stayed: which of so many it was.
+
+    Whether they count is what the limit in front says: of one that is told of the text alone nothing is said here.
+    """
+    unseen, number = drafts.unseen, 1 + len(drafts.at_hand)
     was = "1 other draft was" if unseen == 1 else f"{unseen} other drafts were"
-    bits = math.ceil(10 * math.log2(drafts)) / 10
-    return [
+    bits = math.ceil(10 * math.log2(number)) / 10
+    looked_at = (
         f"{was} looked at for choosing this one, and stayed on this machine, where nobody else can read what is in "
-        f"{'it' if unseen == 1 else 'them'}. That another could have been chosen is why the limits count all.",
-        f"The choice among {drafts} tells {bits:g} {'bit' if bits == 1 else 'bits'} at most.",
-    ]
+        f"{'it' if unseen == 1 else 'them'}."
+    )
+    told = f"The choice among {number} tells {bits:g} {'bit' if bits == 1 else 'bits'} at most."
+    own, among = result.guarantee.unit_loss, _counted_drafts(result, drafts)
+    if own is not None and among is None:
+        return [looked_at, told]
+    if among and among[0] == own:
+        limit = f"the limit on one {_one_of(result)}"
+        nothing = f"{'It adds' if unseen == 1 else 'They add'} nothing to {limit}."
+        return [f"{looked_at} {nothing}", f"{told} Where it was made by the drafts alone, {limit} covers it."]
+    return [f"{looked_at} That another could have been chosen is why the limits count all.", told]
 
 
 def _describe_cost(result: Result) -> str:

@@ -13,7 +13,6 @@ from app.gui.choices.epsilon import ChosenGuarantee, DrawnLoss
 from app.gui.controllers.choices import TYPICAL_WORDS
 from app.gui.engine_words import in_words
 from app.gui.phrases import Phrases
-from engine.documents.receipt import loss_among_drafts
 from engine.privacy.guarantee import format_epsilon
 from engine.privacy.rounding import sum_decimals
 
@@ -109,8 +108,7 @@ class ChoiceViewsController(QObject):
         result, loss = draw.result, draw.result.charged
         if result.guarantee.rated and result.guarantee.unit_loss is None:
             loss = sum_decimals(each.result.charged for each in document.draws if each.result.guarantee.rated)
-        among = loss_among_drafts(result.guarantee, document.other_guarantees)
-        return DrawnLoss(result.epsilon, loss, among[0] if among else result.guarantee.unit_loss, result.unit)
+        return DrawnLoss(result.epsilon, loss, document.loss_of_one, result.unit)
 
     def _disclosures(self) -> list[DisclosureSwitch]:
         """What the mechanism can hide, whether it does, and what that means, in ε too as far as that was measured."""

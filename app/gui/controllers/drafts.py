@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.document.draws import NAMED_UNITS
 from app.gui.panes.drafts import DraftCard
 from engine.privacy.guarantee import format_epsilon
 
@@ -39,9 +40,14 @@ class DraftsController(QObject):
         self._output.drafts.show_cards(cards, document.shown)
 
     def _card(self, number: int, draw: Draw) -> DraftCard:
-        facts = self.tr("ε {epsilon} · {what}").format(
-            epsilon=format_epsilon(draw.result.epsilon), what=self._choices.title_of(draw.result.mechanism)
-        )
+        facts = self._choices.title_of(draw.result.mechanism)
+        if draw.redrawn is not None:
+            facts = self.tr("{new} new, {same} as before · {what}").format(
+                new=draw.redrawn.new, same=draw.redrawn.same, what=facts
+            )
+        tells = len({each.asked_epsilon for each in self._shown.document.draws}) > 1
+        if tells or draw.result.unit not in NAMED_UNITS:  # of names the limit says more
+            facts = self.tr("ε {epsilon} · {what}").format(epsilon=format_epsilon(draw.asked_epsilon), what=facts)
         if draw.edited:
             facts = self.tr("edited · {facts}").format(facts=facts)
         if draw.released:

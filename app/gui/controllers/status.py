@@ -95,11 +95,11 @@ class StatusController(QObject):
                 say(self._phrases.unheeded_words(document.unheeded_words), StatusKind.WARNING)
             case DocumentState.DONE:
                 is_new = document.draw is not None and purpose_of(document.draw.result.mechanism) is Purpose.NEW_TEXT
-                spent, cost, of_one = self._spent_and_next()
+                spent, after, of_one = self._spent_and_next()
                 words = self._phrases.done(
                     len(document.draws),
                     spent,
-                    cost,
+                    after,
                     of_one=of_one,
                     is_new=is_new,
                     same_as=self._same_as(),
@@ -123,20 +123,26 @@ class StatusController(QObject):
         return 0 if document.draws[first] is document.draw else first + 1
 
     def _spent_and_next(self) -> tuple[float, float | None, bool]:
-        """The loss of all drafts and of another one, and whether of one unit alone, as where every draft tells that.
+        """The loss of all drafts, and of these and another one, and whether of one unit alone, as where every draft tells that.
 
-        What another one loses is known from a draft of the same words and marks, under the same choices, that was drawn anew
-        and by itself: else each unit may get another share.
+        Of one unit it is what the card counts. What another draft loses is known from one of the same words and marks, under
+        the same choices, that was drawn anew and by itself: else each unit may get another share.
         """
         document = self._shown.document
-        results = [draw.result for draw in document.draws]
-        of_one = [result.guarantee.unit_loss for result in results if result.guarantee.unit_loss is not None]
-        if len(of_one) < len(document.charges):
-            return sum_decimals(document.charges), self._outlook.loss, False
-        alike = (draw.result for draw in document.draws if draw.original == document.text and draw.redrawn is None)
-        by_itself = (result for result in alike if self._choices.made(result) and not result.together)
-        again = (result for result in by_itself if result.epsilon == self._outlook.epsilon)
-        return sum_decimals(of_one), next((result.guarantee.unit_loss for result in again), None), True
+        of_one = document.loss_of_one
+        if of_one is None or not self._all_bound_one():
+            spent, cost = sum_decimals(document.charges), self._outlook.loss
+            return spent, None if cost is None else sum_decimals((spent, cost)), False
+        alike = (draw for draw in document.draws if draw.original == document.text and draw.redrawn is None)
+        by_itself = (draw for draw in alike if self._choices.made(draw.result) and not draw.result.together)
+        again = (draw for draw in by_itself if draw.result.epsilon == self._outlook.epsilon)
+        return of_one, next(map(document.loss_of_one_after, again), None), True
+
+    def _all_bound_one(self) -> bool:
+        """Whether every run of the document left a draft that bounds the loss of one unit."""
+        document = self._shown.document
+        bounded = [draw for draw in document.draws if draw.result.guarantee.unit_loss is not None]
+        return len(bounded) >= len(document.charges)
 
     def _estimate(self) -> tuple[str, StatusKind] | tuple[str, StatusKind, str]:
         """What a run would take, before it starts, or what it lacks and what is to be pressed for that."""

@@ -160,6 +160,25 @@ def test_of_drafts_the_details_say_the_limit_that_counts_instead_as_the_card_and
     assert limit not in shown_text(card)
 
 
+def test_of_drafts_the_details_say_one_thing_of_whether_the_others_count(card):
+    own = replace(made(relation=Relation.METRIC).guarantee, unit_loss=1.9, bits=None)
+    result = made(unit="entity", guarantee=own)
+    card.set_result(result, (40.0, 40.0), others=(replace(own, unit_loss=0.0),))
+    assert "Your other drafts add nothing to that." in shown_text(card)
+    assert "It adds nothing to the limit on one name." in shown_text(card)
+    assert "count all" not in shown_text(card)
+    assert "all runs count" not in shown_text(card)
+
+
+def test_what_all_names_tell_counts_all_drafts(card):
+    own = replace(made(relation=Relation.METRIC).guarantee, unit_loss=1.0, bits=None)
+    result = replace(made(unit="entity", guarantee=own), epsilon=5.0, charged=5.0)
+    card.set_result(result, (5.0,))
+    assert "they pick yours at most 130 times" in shown_text(card)
+    card.set_result(result, (5.0, 5.0), others=(own,))
+    assert "They may be able to tell that this came from it." in shown_text(card)
+
+
 @pytest.mark.parametrize("loss", [0.05, 0.7, 1.25, 1.83, 3.0, 6.0])
 def test_the_window_and_the_receipt_say_the_same_number_of_times(qapp, loss):
     result = replace(made(relation=Relation.METRIC), unit="entity")

@@ -8,7 +8,9 @@ from datetime import date
 import pytest
 
 from engine.documents.receipt import (
+    ALONE,
     EDITED,
+    ONLY_DRAFT,
     STAYING,
     UNRATED,
     build_receipt,
@@ -303,7 +305,7 @@ def test_what_is_promised_of_one_name_comes_before_what_all_lose():
     assert made["summary"][1] == (
         "The new names and numbers give hardly anything away. If any of 1 000 might have stood there, each as likely, a guess "
         "by the new one is right at most 3 times in 1 000, instead of once (ε = 1), even by somebody who knows all the rest "
-        "of the text. One draft was drawn so far: each one more raises this limit, and a receipt made after it says so. "
+        "of the text. One draft was drawn so far: another one may raise this limit, and a receipt made after it says so. "
         "All names together tell more only to somebody who already has the original, or a list of the very people in it. "
         "They may be able to tell that this came from it. To anybody else the limit on one name applies. None of this is "
         "about the words that stay."
@@ -386,10 +388,69 @@ def test_a_limit_of_drafts_that_is_none_is_said_so(own, others, said):
     assert re.search(said, summarize(result, draws=draws, others=[of_names(loss) for loss in others])[1])
 
 
+NOTHING, COUNTED = "The other drafts add nothing to that.", "This limit counts since the text was chosen among"
+ALL_COUNT, WHY = "all runs count", "is why the limits count all"
+SHARED = "ε = {} was charged for all of them, whichever text is kept. In the limit on one name, what several drafts share"
+
+
+@pytest.mark.parametrize(
+    ("others", "said", "unsaid"),
+    [
+        ((), [ONLY_DRAFT], [NOTHING, COUNTED, ALL_COUNT, WHY]),
+        (
+            (0.0,),
+            [
+                NOTHING,
+                "in it. It adds nothing to the limit on one name.",
+                SHARED.format(80),
+                "the limit on one name covers it.",
+            ],
+            [ONLY_DRAFT, COUNTED, ALL_COUNT, WHY],
+        ),
+        ((0.0, 0.0), [NOTHING, "in them. They add nothing to the limit on one name.", SHARED.format(120)], [ALL_COUNT, WHY]),
+        ((1.9, 1.9), [COUNTED, ALL_COUNT, WHY, "3 tells 1.6 bits at most."], [NOTHING, "add nothing", "share", "covers it"]),
+        ((0.0, 1.9), [COUNTED, WHY, SHARED.format(120)], [NOTHING, ALL_COUNT, "add nothing"]),
+    ],
+    ids=["one", "repeated", "repeated twice", "drawn anew", "repeated and drawn anew"],
+)
+def test_a_receipt_says_one_thing_of_whether_other_drafts_count(others, said, unsaid):
+    draws = (40.0,) * (1 + len(others))
+    made = build_receipt(
+        Result(unit="entity", guarantee=of_names(1.9)), OUTPUT, draws=draws, others=[of_names(loss) for loss in others]
+    )
+    page = " ".join(receipt_file(made, ".txt").decode().split())
+    assert [words for words in said if words not in page] == []
+    assert [words for words in unsaid if words in page] == []
+
+
+def test_a_warning_is_one_of_the_limit_that_counts():
+    result = Result(unit="entity", guarantee=of_names(6.0))
+    said = guarantee_in_words(result, draws=(40.0, 40.0), others=[of_names(6.0)])
+    assert said.index(describe_warning(12.0)) == 1
+    assert not any("Give away one of its drafts only" in line for line in said)
+
+
+def test_of_all_names_at_once_all_drafts_count():
+    result = Result(unit="entity", epsilon=5.0, guarantee=replace(of_names(1.0), loss=5.0))
+    one, two = (summarize(result, draws=(5.0,) * runs, others=[of_names(1.0)] * (runs - 1))[1] for runs in (1, 2))
+    assert "they pick it at most 130 times" in one
+    assert "They may be able to tell that this came from it." in two
+
+
+def test_who_has_an_earlier_draft_too_is_held_to_no_less_than_the_limit_that_counts():
+    both = {"draws": (40.0,) * 3, "others": [of_names(1.9)] * 2, "released": [of_names(1.9)]}
+    first, earlier = summarize(Result(unit="entity", guarantee=of_names(1.9)), **both)[1:3]
+    assert "(ε = 5.7)" in first
+    assert "somebody who has both" in earlier
+    assert "(ε = 5.7)" in earlier
+
+
 @pytest.mark.parametrize("others", [(), (GUARANTEE,), (replace(GUARANTEE, secure=False),)])
-def test_nothing_is_said_of_drafts_that_are_not_at_hand_or_of_another_kind(others):
-    said = summarize(Result(unit="entity", guarantee=of_names(1.9)), draws=(40.0, 40.0), others=others)[1]
-    assert "chosen among" not in said
+def test_drafts_that_are_not_at_hand_or_of_another_kind_are_not_in_the_limit_which_says_so(others):
+    made = build_receipt(Result(unit="entity", guarantee=of_names(1.9)), OUTPUT, draws=(40.0, 40.0), others=others)
+    assert "chosen among" not in made["summary"][1]
+    assert ALONE in made["summary"][1]
+    assert WHY not in " ".join(made["in_words"])
 
 
 def test_a_text_that_is_not_rated_is_summed_up_so():

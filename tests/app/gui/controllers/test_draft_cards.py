@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from app.document.redrawing import HeldKey
+from engine.request import PrivacyRequest
 from engine.results import Unit
 from tests.app.gui.conftest import make_result
 
@@ -18,3 +20,19 @@ def test_drafts_are_told_apart_by_what_was_drawn_and_what_became_of_them(program
     name, line = strip.item(1).toolTip().splitlines()
     assert name.startswith("Draft 2 · edited · ")
     assert line == "Dear Ida, thanks."
+
+
+def test_a_draft_that_repeats_another_says_how_much_of_it_is_new(program):
+    program.documents.begin("Dear Ann Quist, thanks.")
+    document, strip = program.shown.document, program.window.output.drafts
+    key = HeldKey(bytes(32), PrivacyRequest("dp-st", 2.8))
+    unit = Unit("Ann Quist", "Eva Lund", 1.0, 9, targets=((5, 13),))
+    for epsilon in (2.8, 5.6):  # of which the second is for as many names as may be ticked
+        result = replace(make_result(epsilon, new="Dear Eva Lund, thanks."), unit="entity", units=[unit])
+        document.begin()
+        document.end(result, key=key, former=document.draw)
+    told = [strip.item(row).toolTip().splitlines()[0] for row in (0, 1)]
+    assert told[0].startswith("Draft 1 · New text")
+    assert told[1].startswith("Draft 2 · 0 new, 1 as before · New text")
+    document.end(make_result(4.0))
+    assert [strip.item(row).toolTip().split(" · ")[1] for row in range(3)] == ["ε 2.8", "ε 2.8", "ε 4"]
