@@ -1259,6 +1259,10 @@ Ohne Haken: {told}</translation>
 <context>
     <name>DraftsController</name>
     <message>
+        <source>{new} new, {same} as before · {what}</source>
+        <translation>{new} neu, {same} wie zuvor · {what}</translation>
+    </message>
+    <message>
         <source>ε {epsilon} · {what}</source>
         <translation>ε {epsilon} · {what}</translation>
     </message>
@@ -2032,10 +2036,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits. What was typed is not protected: an invented name does no harm, a true one can be read. All else is protected as before.</source>
         <translation>Der Text wurde nach dem Ziehen von Hand geändert; die Garantie gilt für den Text, wie er gezogen wurde, nicht für die Änderungen. Was getippt wurde, ist nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere ist geschützt wie zuvor.</translation>
-    </message>
-    <message>
-        <source>One draft was drawn so far: each one more raises this limit, and a receipt made after it says so.</source>
-        <translation>Bisher wurde ein Entwurf gezogen: Jeder weitere hebt diese Grenze, und ein danach erstellter Beleg sagt es.</translation>
     </message>
     <message>
         <source>A receipt that was made before all these were drawn states a lower limit: this one counts.</source>
@@ -3142,10 +3142,6 @@ Ohne Haken: {told}</translation>
         <translation>Das Dokument hatte {runs} Läufe, und alle zählen, welcher Text auch behalten wird: ε = {total}.</translation>
     </message>
     <message>
-        <source>The choice among {drafts} tells {bits} {bits3} at most.</source>
-        <translation>Die Wahl unter {drafts} verrät höchstens {bits} Bit.</translation>
-    </message>
-    <message>
         <source>Can be seen of the original: {leaks}.</source>
         <translation>Vom Original ist zu sehen: {leaks}.</translation>
     </message>
@@ -3188,6 +3184,50 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in the order of their sums of money</source>
         <translation>in der Reihenfolge ihrer Beträge</translation>
+    </message>
+    <message>
+        <source>One draft was drawn so far: another one may raise this limit, and a receipt made after it says so.</source>
+        <translation>Bisher wurde ein Entwurf gezogen: Ein weiterer kann diese Grenze heben, und ein danach erstellter Beleg sagt es.</translation>
+    </message>
+    <message>
+        <source>This limit is that of this text alone: other runs of the document count besides.</source>
+        <translation>Diese Grenze gilt für diesen Text allein: Andere Läufe des Dokuments zählen außerdem.</translation>
+    </message>
+    <message>
+        <source>{was} looked at for choosing this one, and stayed on this machine, where nobody else can read what is in {them}.</source>
+        <translation>{was} für die Wahl dieses Textes angesehen und blieb auf diesem Rechner, wo niemand sonst lesen kann, was darin steht.</translation>
+    </message>
+    <message>
+        <source>The choice among {number} tells {bits} {bits3} at most.</source>
+        <translation>Die Wahl unter {number} verrät höchstens {bits} Bit.</translation>
+    </message>
+    <message>
+        <source>The document was run {runs} times; ε = {total} was charged for all of them, whichever text is kept. In the limit on one {result}, what several drafts share counts once, as it was drawn once.</source>
+        <translation>Das Dokument hatte {runs} Läufe; für alle zusammen wurde ε = {total} berechnet, welcher Text auch behalten wird. In der Grenze für {result} zählt, was mehrere Entwürfe teilen, einmal, da es einmal gezogen wurde.</translation>
+    </message>
+    <message>
+        <source>the limit on one {result}</source>
+        <translation>die Grenze für {result}</translation>
+    </message>
+    <message>
+        <source>{add} nothing to {limit}.</source>
+        <translation>{add} dem nichts hinzu: {limit} bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>{looked_at} That another could have been chosen is why the limits count all.</source>
+        <translation>{looked_at} Dass ein anderer hätte gewählt werden können, ist der Grund, warum die Grenzen alle zählen.</translation>
+    </message>
+    <message>
+        <source>{told} Where it was made by the drafts alone, {limit} covers it.</source>
+        <translation>{told} Wurde sie nach den Entwürfen allein getroffen, so schließt {limit} sie ein.</translation>
+    </message>
+    <message>
+        <source>It adds</source>
+        <translation>Er fügt</translation>
+    </message>
+    <message>
+        <source>They add</source>
+        <translation>Sie fügen</translation>
     </message>
     <message>
         <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older. Where dates keep their distances, one that a date of birth tells stays as it is.</source>
@@ -4352,10 +4392,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{left} exported or copied too. No more can be seen there than here.</source>
         <translation>{left} auch exportiert oder kopiert. Dort ist nicht mehr zu sehen als hier.</translation>
-    </message>
-    <message>
-        <source>{was} looked at for choosing this one, and stayed on this machine, where nobody else can read what is in {them}. That another could have been chosen is why the limits count all.</source>
-        <translation>{was} für die Wahl dieses Textes angesehen und blieb auf diesem Rechner, wo niemand sonst lesen kann, was darin steht. Dass ein anderer hätte gewählt werden können, ist der Grund, warum die Grenzen alle zählen.</translation>
     </message>
     <message>
         <source>Where a given name tells the gender, the new one keeps it, and so tells it.</source>
@@ -8179,12 +8215,12 @@ Ohne Haken: {told}</translation>
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
-        <source>Correct it by hand, which costs nothing. If you draw another, no useful limit is left for whoever sees several.</source>
-        <translation>Ändern Sie ihn von Hand, das kostet nichts. Ziehen Sie noch einen, so bleibt gegen jeden, der mehrere sieht, keine brauchbare Grenze.</translation>
+        <source>Correct it by hand, which costs nothing, or draw again: that follows your ticks, keeps the rest, and the limit on one name does not rise unless a tick also changes a name that was replaced, as by making it shorter.</source>
+        <translation>Verbessern Sie von Hand, was nichts kostet, oder ziehen Sie neu: Das folgt Ihren Häkchen, behält den Rest, und die Grenze für einen Namen steigt nicht, es sei denn, ein Häkchen ändert auch einen ersetzten Namen, indem es ihn etwa kürzt.</translation>
     </message>
     <message>
-        <source>Correct it by hand, which costs nothing, or draw again: that follows your ticks, keeps the rest, and the limit on one name does not rise.</source>
-        <translation>Verbessern Sie von Hand, was nichts kostet, oder ziehen Sie neu: Das folgt Ihren Häkchen, behält den Rest, und die Grenze für einen Namen steigt nicht.</translation>
+        <source>Correct it by hand, which costs nothing. If you draw another, no useful limit is left for whoever sees several.</source>
+        <translation>Ändern Sie ihn von Hand, das kostet nichts. Ziehen Sie noch einen, so bleibt gegen jeden, der mehrere sieht, keine brauchbare Grenze.</translation>
     </message>
     <message>
         <source>Correct it by hand, which costs nothing. If you draw another, the limit rises, whichever you choose.</source>
