@@ -361,7 +361,9 @@ def _written(name: PersonName, person: _Person, bare: tuple[str, str], mention: 
 
 
 def _order(name: PersonName, forms: frozenset[NameForm]) -> int:
-    """Which of several names of some forms come first: the longest in full, and Ann Q. behind A Quist, whose she may be."""
+    """Which of several names of some forms come first: the longest in full, and relatives; Ann Q. is behind A Quist."""
+    if forms is _WORDS:
+        return int(not name.relative)
     return -len(str(name).split()) if forms is _SPELLED else int(name.form is NameForm.GIVEN_AND_INITIAL)
 
 
@@ -830,7 +832,11 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
     fits = [
         (fit, person)
         for fit, person in fits
-        if not (_are_nicknames_apart(name, number, person, firsts) or _are_initials_apart(name, number, person, firsts))
+        if not (
+            _are_nicknames_apart(name, number, person, firsts)
+            or _are_initials_apart(name, number, person, firsts)
+            or _is_relative_apart(name, person, persons)
+        )
     ]
     if not fits:
         persons.append(_Person.named(name))
@@ -860,6 +866,16 @@ def _are_initials_apart(name: PersonName, number: int, person: _Person, firsts: 
     """Whether nothing but an initial in other texts would give somebody a given name: hello Debs, and Mrs D. Lund elsewhere."""
     is_alone = name.form is NameForm.GIVEN and bool(person.name.given) and all(map(is_initial, person.name.given))
     return is_alone and bisect_right(firsts, number) not in {bisect_right(firsts, each) for each in person.mentions}
+
+
+def _is_relative_apart(name: PersonName, person: _Person, persons: Sequence[_Person]) -> bool:
+    """Whether nothing but an initial would make a relative of somebody in the text of one whose surname nobody else bears.
+
+    Her son Al is of the Quists rather than the doctor A. Lund, but he may be A. Quist.
+    """
+    is_alone = name.form is NameForm.GIVEN and bool(person.name.given) and all(map(is_initial, person.name.given))
+    is_of_family = any(each.surname == person.surname for each in persons if each is not person)
+    return is_alone and bool(name.relative) and not is_of_family
 
 
 def _bearers_of_initials(
