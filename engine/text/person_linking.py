@@ -39,6 +39,7 @@ from engine.text.person_names import (
     gender_of_relative,
     gender_of_title,
     initials_of,
+    is_behind_couple,
     is_given_name,
     is_initial,
     is_nickname,
@@ -303,6 +304,9 @@ def link_persons(
             for person in persons:
                 if number in person.mentions:
                     person.defined.add(letters)
+    for person in persons:
+        if any(is_behind_couple(text, mentions[number].start) for number in person.mentions):
+            person.surname = person.surname or _only_surname(person, persons)
     families: dict[str, int] = {}
     entities = []
     for person in persons:
@@ -313,6 +317,13 @@ def link_persons(
             LinkedEntity("person", str(person.name), person.mentions, forms_of, gender=person.gender, family=family)
         )
     return entities
+
+
+def _only_surname(person: _Person, persons: Sequence[_Person]) -> str:
+    """The one surname of a text that begins with the initial by which alone somebody is called; empty if there are others."""
+    letters = person.name.surname if person.name.form is NameForm.SURNAME_INITIAL else ""
+    surnames = {each.surname for each in persons if letters and each.surname and _begins_with(fold(letters), each.surname)}
+    return surnames.pop() if len(surnames) == 1 else ""
 
 
 def _read_name(text: str, mention: NamedMention, bare: str) -> PersonName:

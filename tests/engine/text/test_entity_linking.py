@@ -353,6 +353,14 @@ def test_persons_of_one_surname_are_a_family():
     assert peter.forms[-1].notation is NameForm.PLURAL
 
 
+def test_the_initial_of_a_couple_is_that_of_the_one_surname_that_begins_so():
+    _, entities = linked_entities("both Mr & Mrs [[Q]], Mrs [[Anna Quist]], Dr [[Lund]]")
+    (couple, _), (anna, _), (lund, _) = entities
+    assert couple.family == anna.family != lund.family
+    for others in ("Mr & Mrs [[Q]], Mrs [[Anna Quist]], Mrs [[Ida Quell]]", "Mr [[Q]], Mrs [[Anna Quist]]"):
+        assert linked_entities(others)[1][0][0].family is None
+
+
 @pytest.mark.parametrize("title", ["Granddad", "Grandad", "Nana", "Gran", "Auntie", "Uncle"])
 def test_relatives_are_called_by_given_names(title):
     found = linked(f"{title} [[Zyxo]] said that [[Zyxo Tierney]] and [[Anna Tierney]] came")
