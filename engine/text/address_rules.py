@@ -5,6 +5,7 @@ Those are a house, a flat, a street, a town and a postcode, of these islands and
 
 from __future__ import annotations
 
+from engine.text.person_names import is_given_name
 from engine.text.rule import ANY, Rule
 
 _NAMED_HOUSE = (
@@ -106,9 +107,26 @@ _FIRST_CODE = rf"(?:{_COUNTRY_CODE}|{_DUTCH_CODE}|\d{{4}}-\d{{3}}|\d{{4,6}}|\d{{
 _TOWN_WORD = r"(?:St\.\s)?[A-ZÀ-Þ][\w'’-]+"
 TOWN = rf"{_TOWN_WORD}(?:[ -](?:(?:upon|on|under|am|an der|de|la|le|sur)[ -])?{_TOWN_WORD}){{0,3}}"
 _TAIL = rf"(?:(?:,\s?{TOWN}){{0,3}}(?:,\s?|\s){LAST_CODE}(?!\w))?(?:,?\s{_FIRST_CODE}\s{TOWN})?"
+_STREET_OF_ONE_WORD = (
+    r"(?:[A-Z][a-z]{2,}gate|Broadway|Kingsway|Queensway|Ringway|Broadmead|Cheapside|Cornhill|Cornmarket|Haymarket|Headrow"
+    r"|Minories|Piccadilly|Poultry|Shambles|Strand|Whitehall)"
+)
+"""What a street is called in one word: 6 Micklegate."""
 _BOX = r"\bP\.?\s?O\.?\s?Box\s\d{1,6}\b"
 _ESTATE = r"\s(?:Industrial|Trading|Trade|Business|Enterprise|Retail)\s(?:Est(?:ate)?|Park|Centre|Units)\b"
 """What makes a place of many firms of the name of a street."""
+
+
+_TOWNS_TOO = frozenset("Lincoln Chester Beverley Bradford Stafford Carlisle Preston Selby Elgin Oxford Warwick Wells".split())
+"""Towns with such streets that somebody may be called by."""
+
+
+def _is_in_town(address: str) -> bool:
+    """Whether a street of one word and a town are not the surname and the given name of a list: 3 Wingate, Ann."""
+    town = address.rpartition(", ")[2]
+    return town in _TOWNS_TOO or not is_given_name(town)
+
+
 ADDRESS_RULES = (
     Rule("postcode", rf"(?<![\w-])(?:{LAST_CODE}|{_COUNTRY_CODE}|{_DUTCH_CODE})(?![\w-])"),
     Rule(
@@ -156,6 +174,11 @@ ADDRESS_RULES = (
     Rule(  # of 6 Quist Bank, Lund
         "address",
         rf"(?:(?<=\bof\s)|(?<=\bat\s)){HOUSE}\s{_NO_MONTH}(?:{_NAME_WORD}\s){{1,2}}{COUNTRY_WAY}(?=,\s[A-Z][a-z])",
+    ),
+    Rule(  # 6 Quistgate, York
+        "address",
+        rf"(?<![\w.,:/£$€-]){_NO_STREET_BEHIND}{HOUSE}\s{_NO_MONTH}{_STREET_OF_ONE_WORD},\s{TOWN}(?=\s?[,.;)\n\t\0|]|\s[a-z]|$)",
+        _is_in_town,
     ),
     Rule("address", rf"(?<![\w.:-])(?:Flat|Unit|Suite)\s\w{{1,4}},\s(?:{_NAME_WORD}\s){{1,4}}{WAY}(?!{_ESTATE}){_TAIL}(?!\w)"),
     Rule(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from engine.text.entities import Entity
 from engine.text.product_columns import find_product_codes
@@ -40,6 +40,18 @@ _FEWEST_MADE_OF_NAMES = 2
 _FIGURES = re.compile(r"\d{4,12}")
 """Fewer count on: job no. 12. And they are no quantity, also where nothing but the head says so."""
 _WORD = re.compile(r"[A-Z]{4,12}")
+_HEAD_OF_UNITS = re.compile(
+    r"(?:unit|kennel|pen|stall|stable|box|run|cage|room|rm|bed|bay|pitch|plot|berth|cabin|chalet|locker|table|desk|garage)s?"
+    r"(?:[ \u00a0](?:no\.?|number))?",
+    re.IGNORECASE,
+)
+_UNIT = re.compile(r"[A-Z]\d{1,2}")
+"""Where somebody or an animal is put up: K4."""
+_IN_UNIT = re.compile(
+    r"(?<!\w)(?i:in|into|to|from|unit|kennel|pen|stall|stable|cage|room|bed|bay|cabin)[ \u00a0]"
+    r"(?P<it>[A-Z]\d{1,2})(?![\w'’/-]|\.\d)"
+)
+_FEWEST_UNITS = 3
 _NO_CODES = ("number", "phone")
 """What figures may have been taken for."""
 
@@ -97,3 +109,43 @@ def _made_of_names(text: str, cells: Iterable[tuple[int, int]]) -> Iterator[tupl
     made = {cell: match["word"] for cell in cells if (match := _MADE_OF_NAME.fullmatch(text, *cell))}
     if len(made) >= _FEWEST_MADE_OF_NAMES and not all(word.casefold() in common_words() for word in made.values()):
         yield from made
+
+
+def units_in_columns(text: str) -> set[str]:
+    r"""The letters with figures that are all that stands in columns of rooms, kennels and the like.
+
+    >>> sorted(units_in_columns("Pet\tKennel\nZyx\tK4\nBo\tK1\nAl\t\nDi\tC2\n"))
+    ['C2', 'K1', 'K4']
+    >>> [units_in_columns(f"Pet\t{head}\nZyx\tK4\nBo\tK1\nDi\t{last}") for head, last in (("Kennel", "out"), ("Tag", "C2"))]
+    [set(), set()]
+    """
+    found: set[str] = set()
+    for head, *cells in columns_of(text):
+        written = [text[slice(*cell)] for cell in cells if cell[0] < cell[1]]
+        if len(written) >= _FEWEST_UNITS and _HEAD_OF_UNITS.fullmatch(text, *head) and all(map(_UNIT.fullmatch, written)):
+            found.update(written)
+    return found
+
+
+def with_units(text: str, found: Iterable[Entity], units: Collection[str]) -> list[Entity]:
+    r"""Entities with some units in their columns, and where somebody is in one: K1 is one there, and else a vitamin.
+
+    Args:
+        text: The text.
+        found: What was found, in order.
+        units: The units.
+
+    >>> text = "Unit\tPet\nK1\tZyx\n\nBo went to K1 with vitamin K1"
+    >>> [each[:2] for each in with_units(text, [], {"K1"})]
+    [(9, 11), (28, 30)]
+    """
+    found = list(found)
+    if not units:
+        return found
+    cells = {cell for head, *column in columns_of(text) if _HEAD_OF_UNITS.fullmatch(text, *head) for cell in column}
+    behind = {match.span("it") for match in _IN_UNIT.finditer(text)}
+    inside = bytearray(len(text))
+    for each in found:
+        inside[each.start : each.end] = b"\1" * (each.end - each.start)
+    places = (place for place in sorted(cells | behind) if text[slice(*place)] in units and not any(inside[slice(*place)]))
+    return sorted([*found, *(Entity(*place, "code") for place in places)])

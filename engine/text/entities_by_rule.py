@@ -14,7 +14,7 @@ from itertools import chain, islice
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
-from engine.text.code_columns import with_columns_of_codes
+from engine.text.code_columns import units_in_columns, with_columns_of_codes, with_units
 from engine.text.days_of_month import find_days_of_log, months_by_slash, with_days
 from engine.text.entities import EXHIBIT_MARK, NAMES_EXHIBITS, Entity
 from engine.text.entity_rules import CLOCK, PATTERNS
@@ -162,7 +162,7 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = _without_lettered(text, found)
     found = with_columns_of_codes(text, _with_classes_of_years(text, sorted(found)))
     found = _with_codes(text, with_sums(text, _with_clock_times(text, _with_spans(text, found))))
-    return _with_exhibits(text, _with_lengths(text, found))
+    return with_units(text, _with_exhibits(text, _with_lengths(text, found)), units_in_columns(text))
 
 
 def _with_lengths(text: str, found: list[Entity]) -> list[Entity]:
@@ -213,7 +213,8 @@ def with_codes_of_others(texts: Sequence[str], found: Sequence[Sequence[Entity]]
     of_trades = set(chain.from_iterable(map(codes_in_columns, texts)))
     found = [_without(own, find_again(text, of_trades)) for text, own in zip(texts, found, strict=True)]
     codes = {code: kind for text, own in zip(texts, found, strict=True) for code, kind in _codes_of(text, own).items()}
-    return [_with_codes_again(text, own, codes) for text, own in zip(texts, found, strict=True)]
+    units = set(chain.from_iterable(map(units_in_columns, texts)))
+    return [with_units(text, _with_codes_again(text, own, codes), units) for text, own in zip(texts, found, strict=True)]
 
 
 def _without(found: Iterable[Entity], trade_codes: Iterable[tuple[int, int]]) -> list[Entity]:

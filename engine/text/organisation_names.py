@@ -94,6 +94,12 @@ HOUSES_TOO = (
 """What houses are called besides that stand in no address without their street."""
 _SIGHTS = "castle minster abbey priory zoo aquarium stadium racecourse airport planetarium lighthouse station docks".split()
 """What towns have of which there is one, behind their name; towns themselves and persons end so too."""
+_OF_HOSPITALS = frozenset({"royal", "general"})
+_OF_NO_HOSPITAL = frozenset(
+    "theatre princess prince attorney solicitor secretary governor director surgeon postmaster inspector registrar receiver"
+    " accountant adjutant major brigadier lieutenant jersey astronomer consul comptroller".split()
+)
+"""What hospitals are called behind a town (the Lund Royal Infirmary, or the Lund Royal), and what else stands before it."""
 _BUILDINGS = f"ward valley dales mills arms inn tavern allotments {' '.join((*HOUSES, *HOUSES_TOO)).lower()}"
 """What places end in that are no streets."""
 _BRANCHES = (
@@ -386,6 +392,8 @@ def split_institution(name: str) -> tuple[str, str]:
     (('Quist', ' Court Management'), ('Quist', ' Road Surgery'))
     >>> split_institution("Quist Castle"), split_institution("Quist Country Park"), split_institution("Waltham Abbey")
     (('Quist', ' Castle'), ('Quist', ' Country Park'), ('Waltham Abbey', ''))
+    >>> split_institution("Lincoln Royal"), split_institution("Quist Royal Infirmary"), split_institution("Theatre Royal")
+    (('Lincoln', ' Royal'), ('Quist', ' Royal Infirmary'), ('Theatre Royal', ''))
     >>> split_institution("Borough Dental Surgery"), split_institution("Borough Council")
     (('Borough', ' Dental Surgery'), ('Borough Council', ''))
     """
@@ -398,12 +406,14 @@ def split_institution(name: str) -> tuple[str, str]:
     last, before = (fold(words[-1][0]), fold(words[-2][0])) if len(words) > 1 else ("", "")
     if before in (*_LAST_OF_KIND.get(last, ()), *_LAST_OF_FIRM.get(last, ())):
         kind -= 2
-    elif words and fold(words[-1][0]) in _KINDS and not (last in _SIGHTS and _may_be_called(name)):
+    elif words and _is_kind(fold(words[-1][0]), before) and not (last in _SIGHTS and _may_be_called(name)):
         kind -= 1
     if kind < len(words):
         rest = [fold(word[0]) for word in words[:kind]]
         while rest and (more := _words_of_kind_before(rest, last)):
             del rest[-more:]
+        if len(rest) > 1 and last in ("hospital", "infirmary") and rest[-1] in _OF_HOSPITALS:
+            rest.pop()
         kind = len(rest)
         if not kind and len(words) > 1 and fold(words[0][0]) in _DISTRICTS and last in _BEARING_DISTRICTS:
             kind = 1  # the Borough Dental Surgery
@@ -411,6 +421,11 @@ def split_institution(name: str) -> tuple[str, str]:
         return name, ""
     end = words[kind - 1].end()
     return name[:end], name[end:]
+
+
+def _is_kind(last: str, before: str) -> bool:
+    """Whether the last word of a name, in small letters, says what kind of institution it is, by the word before it."""
+    return last in _KINDS or (last in _OF_HOSPITALS and bool(before) and before not in _OF_NO_HOSPITAL)
 
 
 def _may_be_called(name: str) -> bool:

@@ -39,6 +39,7 @@ from engine.text.person_names import (
     gender_of_relative,
     gender_of_title,
     initials_of,
+    is_behind_couple,
     is_given_name,
     is_initial,
     is_nickname,
@@ -303,6 +304,9 @@ def link_persons(
             for person in persons:
                 if number in person.mentions:
                     person.defined.add(letters)
+    for person in persons:
+        if any(is_behind_couple(text, mentions[number].start) for number in person.mentions):
+            person.surname = person.surname or _only_surname(person, persons)
     families: dict[str, int] = {}
     entities = []
     for person in persons:
@@ -313,6 +317,13 @@ def link_persons(
             LinkedEntity("person", str(person.name), person.mentions, forms_of, gender=person.gender, family=family)
         )
     return entities
+
+
+def _only_surname(person: _Person, persons: Sequence[_Person]) -> str:
+    """The one surname of a text that begins with the initial by which alone somebody is called; empty if there are others."""
+    letters = person.name.surname if person.name.form is NameForm.SURNAME_INITIAL else ""
+    surnames = {each.surname for each in persons if letters and each.surname and _begins_with(fold(letters), each.surname)}
+    return surnames.pop() if len(surnames) == 1 else ""
 
 
 def _read_name(text: str, mention: NamedMention, bare: str) -> PersonName:
@@ -361,7 +372,9 @@ def _written(name: PersonName, person: _Person, bare: tuple[str, str], mention: 
 
 
 def _order(name: PersonName, forms: frozenset[NameForm]) -> int:
-    """Which of several names of some forms come first: the longest in full, and Ann Q. behind A Quist, whose she may be."""
+    """Which of several names of some forms come first: the longest in full, and relatives; Ann Q. is behind A Quist."""
+    if forms is _WORDS:
+        return int(not name.relative)
     return -len(str(name).split()) if forms is _SPELLED else int(name.form is NameForm.GIVEN_AND_INITIAL)
 
 
@@ -830,7 +843,11 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
     fits = [
         (fit, person)
         for fit, person in fits
-        if not (_are_nicknames_apart(name, number, person, firsts) or _are_initials_apart(name, number, person, firsts))
+        if not (
+            _are_nicknames_apart(name, number, person, firsts)
+            or _are_initials_apart(name, number, person, firsts)
+            or _is_relative_apart(name, person, persons)
+        )
     ]
     if not fits:
         persons.append(_Person.named(name))
@@ -860,6 +877,16 @@ def _are_initials_apart(name: PersonName, number: int, person: _Person, firsts: 
     """Whether nothing but an initial in other texts would give somebody a given name: hello Debs, and Mrs D. Lund elsewhere."""
     is_alone = name.form is NameForm.GIVEN and bool(person.name.given) and all(map(is_initial, person.name.given))
     return is_alone and bisect_right(firsts, number) not in {bisect_right(firsts, each) for each in person.mentions}
+
+
+def _is_relative_apart(name: PersonName, person: _Person, persons: Sequence[_Person]) -> bool:
+    """Whether nothing but an initial would make a relative of somebody in the text of one whose surname nobody else bears.
+
+    Her son Al is of the Quists rather than the doctor A. Lund, but he may be A. Quist.
+    """
+    is_alone = name.form is NameForm.GIVEN and bool(person.name.given) and all(map(is_initial, person.name.given))
+    is_of_family = any(each.surname == person.surname for each in persons if each is not person)
+    return is_alone and bool(name.relative) and not is_of_family
 
 
 def _bearers_of_initials(

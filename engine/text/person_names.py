@@ -446,6 +446,11 @@ def split_title(text: str) -> tuple[str, str]:
 _COUPLE_BEFORE = re.compile(r"(?<!\w)(?P<title>Mr\.?[ \u00a0])(?:and|&)[ \u00a0]Mrs\.?[ \u00a0]$")
 
 
+def is_behind_couple(text: str, start: int) -> bool:
+    """Whether a place of a text is that of the name of a couple: Mr & Mrs Quist."""
+    return _COUPLE_BEFORE.search(text, max(0, start - 40), start) is not None
+
+
 def title_before(text: str, start: int) -> str:
     """The titles that stand directly before a place of a text, on the same line; empty if none does.
 

@@ -268,6 +268,9 @@ _DETERMINED = re.compile(
 """What stands before somebody's last will."""
 _BILL = re.compile(r"Bill(?=[ \u00a0](?:for|due|attached|enclosed|paid)(?!\w))")
 """What is to be paid, at the beginning of a sentence: Bill for the quarter."""
+_BILL_OF = re.compile(r"Bill[ \u00a0](?:total[ \u00a0])?(?:(?:was|is|of|(?:came|comes)[ \u00a0]to)[ \u00a0])?[£€][ \u00a0]?\d")
+_PAID_OF = re.compile(r"(?<![\w'’-])(?P<who>[A-Z][\w'’-]+):?[ \u00a0][£€][ \u00a0]?\d")
+"""How much is to be paid (Bill £40), and what a list of who paid how much has: Ann £20."""
 _NOBODY = frozenset({*"God Allah Jesus Christ Lord Big Wee".split(), "Marie Curie"})
 _SECOND_WORD = re.compile(r" [A-Z]\w+")
 _HOLIDAYS = frozenset(
@@ -459,9 +462,9 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if _is_premises(text, start, end) or (_TRADE.fullmatch(text, start, end) and text[start - 1 : start] != "'"):
         return True
     is_label = text.startswith(":", end) and (not before or text[start - 1] == "\t" or text.endswith("  ", 0, start))
-    is_first = name.kind != "person" and _SUBJECT_LINE.search(text, max(0, start - 40), start) is not None
+    is_subject = name.kind != "person" and _SUBJECT_LINE.search(text, max(0, start - 40), start) is not None
     is_label |= name.kind == "organisation" and text.startswith(": ", end) and before.endswith(".")
-    if (is_first or is_label) and text[start:end].casefold() in common_words() and not is_given_name(text[start:end]):
+    if (is_subject or is_label) and text[start:end].casefold() in common_words() and not is_given_name(text[start:end]):
         return text[end + 1 : end + 12].partition(" ")[0] not in STREETS
     if (label := _SHORTENED_LABEL.match(text, start)) and label.end() == end and not _may_be_called(text[start:end]):
         return True
@@ -509,6 +512,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         or text[start:end] in _NOBODY
         or (text[start:end] in ("Will", "WILL") and _DETERMINED.search(text, max(0, start - 16), start))
         or _BILL.match(text, start) is not None
+        or (text[start:end] == "Bill" and is_first and _is_bill(text, start))
     ):
         return True
     if is_measure(text, start, end):
@@ -547,6 +551,21 @@ _COURSE = re.compile(
     r"(?:settled|resolved|improved|worsened|cleared|subsided|persist(?:s|ed)|recurred|eased|ceased|developed|increased|decreased)(?!\w)"
 )
 """What becomes of a complaint."""
+
+
+def _is_bill(text: str, start: int) -> bool:
+    """Whether *Bill* is a sum to be paid: nobody else has one behind the name, and nobody is called so in the text.
+
+    >>> [_is_bill(text, 0) for text in ("Bill £40.", "Bill £40, Ann £20.", "Bill £40, ask Bill.", "Bill came to £40.")]
+    [True, False, False, True]
+    """
+    if not _BILL_OF.match(text, start):
+        return False
+    payers = (match["who"] for match in _PAID_OF.finditer(text))
+    bills = re.finditer(r"(?<![\w'’-])Bill(?![\w-])", text)
+    return not any(who != "Bill" and is_given_name(who) for who in payers) and all(
+        _BILL_OF.match(text, each.start()) or _BILL.match(text, each.start()) for each in bills
+    )
 
 
 def _begins_sentence(text: str, start: int, end: int, before: str) -> bool:

@@ -31,7 +31,7 @@ COURSES = "weeks days months nights stages steps phases sessions cycles visits".
 """What stands before the first and the last of several that follow one another: weeks 1 to 3."""
 COUNTED_OFF = (
     r"visit|appointment|appt|dose|attempt|letter|reminder|injection|jab|vaccination|booster|warning|offence|FTA|DNA|referral|request"
-    r"|opinion|trimester|stage|course|cycle"
+    r"|opinion|trimester|stage|course|cycle|stay|admission|pregnancy|relapse|episode|draft|quote|quotation|estimate|instalment"
 )
 """What comes to somebody again and again, so that an ordinal number before it is of no day: 2nd reminder."""
 COUNTS = ("few things", "things", "")

@@ -104,7 +104,8 @@ _JOB = (
     rf"(?:(?:(?:Consultant|Registrar|Associate|Locum|Senior|Specialist|Lead|Clinical){_GAP}){{1,3}}"
     r"[A-Z][a-z]+(?:ologist|iatrician|iatrist|(?:an)?aesthetist)s?"
     rf"|(?:{_QUALIFIED}){{0,4}}(?:{_capitalised(JOBS)})"
-    rf"|(?:{_QUALIFIED}){{1,4}}(?:{_capitalised(_NEED_QUALIFIED)}|(?:{'|'.join(JOBS)})s?|midwives|matron|sisters))"
+    rf"|(?:{_QUALIFIED}){{1,4}}(?:(?:{'|'.join(_BEFORE_JOBS)}){_GAP}){{0,2}}"  # Council licensing officer
+    rf"(?:{_capitalised(_NEED_QUALIFIED)}|(?:{'|'.join(JOBS)})s?|midwives|matron|sisters))"
 )
 _GENERAL = r"General[ \u00a0](?:Medicine|Surgery|Practice|Anaesthesia|Office|Election|Meeting|Assembly|Counsel)"
 _DEPARTMENT = r"Occupational[ \u00a0]Health|Human[ \u00a0]Resources"
@@ -211,6 +212,11 @@ _TEAM = re.compile(
     r"|Reception|Switchboard|Enquiries)"
     r"(?![\w'’-]|[ \u00a0]of[ \u00a0][A-Z])"
 )
+_OF_COUNCIL = re.compile(
+    r"(?<![\w'’&-])Council[ \u00a0](?P<words>(?:[A-Za-z]+[ \u00a0]){1,2})"
+    r"(?:[Oo]fficers?|[Tt]eam|[Dd]epartment|[Dd]ept)(?![\w'’-])"
+)
+"""Who works at the council of any town: Council tree officer."""
 _OF_DEPARTMENTS = DEPARTMENTS | frozenset(
     "care stoma pain breast eye heart diabetes sleep skin blood stroke surgery surgical theatre emergency casualty"
     " outpatient records accounts sales finance claims complaints admissions appointments bookings payroll personnel"
@@ -801,6 +807,10 @@ def _find_teams(text: str) -> Iterator[Span]:
             and _OF_LANDSCAPE.isdisjoint(words[1:])
             and not is_listed_place(match["words"].split()[0])
         ):
+            yield match.span()
+    for match in _OF_COUNCIL.finditer(text):
+        words = match["words"].casefold().split()
+        if all(word in common_words() or word in EVERYDAY or word in _BEFORE_JOBS for word in words):
             yield match.span()
 
 

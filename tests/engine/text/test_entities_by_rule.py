@@ -841,6 +841,15 @@ def test_figures_below_a_head_that_calls_for_a_code_are_no_quantity(head, kind):
     assert [each.kind for each in entities_by_rule(text)] == [kind] * 2
 
 
+def test_units_of_a_column_are_all_codes_also_those_that_are_vitamins_elsewhere():
+    texts = ["Pet\tKennel\nZyx\tK4\nBo\tK1\nAl\tB12\n", "Bo went to K1, and has vitamin K1 and B12 injections"]
+    found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])
+    assert [[text[each.start : each.end] for each in own] for text, own in zip(texts, found, strict=True)] == [
+        ["K4", "K1", "B12"],
+        ["K1"],
+    ]
+
+
 def test_a_code_of_one_text_is_one_in_all():
     texts = ["Staff no. 7731; ref Q/2025/4/LUND", "to 7731 and 7731 ml, under Q/2025/4/LUND"]
     found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])[1]

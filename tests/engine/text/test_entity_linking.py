@@ -278,6 +278,9 @@ def test_a_decade_and_an_age_of_one_figure_are_two():
         ("Ms [[Anna McQuist]] and Mrs [[McQ]]", 1),
         ("Ms [[Anna McQuist]] and Mrs [[McA]]", 2),
         ("Mrs [[R Quist]], Dear [[Rosalind]]", 1),
+        ("Mrs [[Bea Quist]], her son [[Neil]]. [[N Quist]]", 2),
+        ("Mrs [[Bea Quist]], her son [[Neil]]. Drs [[H Amsel]] and [[N Lund]]", 4),
+        ("[[Neil]] shops, her grandson [[Neil]]. [[N Lund]]", 2),
         ("Mr [[R Quist]], Dear [[Rosalind]]", 2),
         ("Mrs [[R Quist]], Dear [[Rosalind]] and [[Rachel]]", 2),
         ("[[organisation: Amsel & Lund]] and [[organisation: A&L]]", 1),
@@ -348,6 +351,14 @@ def test_persons_of_one_surname_are_a_family():
     (anna, _), (peter, _), (eva, _) = entities
     assert anna.family == peter.family != eva.family
     assert peter.forms[-1].notation is NameForm.PLURAL
+
+
+def test_the_initial_of_a_couple_is_that_of_the_one_surname_that_begins_so():
+    _, entities = linked_entities("both Mr & Mrs [[Q]], Mrs [[Anna Quist]], Dr [[Lund]]")
+    (couple, _), (anna, _), (lund, _) = entities
+    assert couple.family == anna.family != lund.family
+    for others in ("Mr & Mrs [[Q]], Mrs [[Anna Quist]], Mrs [[Ida Quell]]", "Mr [[Q]], Mrs [[Anna Quist]]"):
+        assert linked_entities(others)[1][0][0].family is None
 
 
 @pytest.mark.parametrize("title", ["Granddad", "Grandad", "Nana", "Gran", "Auntie", "Uncle"])

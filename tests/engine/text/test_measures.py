@@ -96,6 +96,8 @@ from engine.text.units_in_context import unit_of
         ("EPDS completed: 11/30, so", "11", Figure.MEASURE),
         ("URR / Kt/V\t71% / 1.38\t73% / 1.42", "1.38", Figure.MEASURE),
         ("on the 2nd visit he", "2nd", Figure.MEASURE),
+        ("bank hol, 2nd stay", "2nd", Figure.MEASURE),
+        ("her 3rd admission", "3rd", Figure.MEASURE),
         ("Larch Lodge 0, late", "0", Figure.COUNT),
         ("Comfort (0) 7", "0", Figure.COUNT),
         ("2  0  11", "0", Figure.COUNT),

@@ -82,6 +82,10 @@ from engine.text.roles_and_labels import without_roles
             "(her [[person: nan]]), the [[organisation: Committee]]'s view. [[person: Bill]] for May. [[person: Bill]] rang",
             ["Bill"],
         ),
+        ("Ear stitched. [[person: Bill]] £286.40. [[person: Bill]] was £90", []),
+        ("[[person: Bill]] £20, [[person: Ann]] £30", ["Bill", "Ann"]),
+        ("[[person: Bill]] £20. Ask [[person: Bill]]", ["Bill", "Bill"]),
+        ("Told [[person: Bill]] £20", ["Bill"]),
         ("to the [[organisation: Parish Clerk]], [[person: Cllr]] Mrs [[person: Quist]]. [[person: Fw]]: notes", ["Quist"]),
         ("[[person: Plot]] 14b, [[person: Annwyl]] Mrs [[person: Quist]], [[organisation: Pennaeth]]", ["Quist"]),
         (

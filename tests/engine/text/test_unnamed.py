@@ -306,12 +306,22 @@ def test_verbs_are_looked_for_where_a_sentence_or_an_entry_begins():
 
 
 def test_a_job_is_found_with_what_stands_before_it():
-    text = "the Deputy Ward Manager, HR DIRECTOR, Personnel manager and a manager, Sister Managerson, Mr Manager"
+    text = (
+        "the Deputy Ward Manager, HR DIRECTOR, Personnel manager and a manager, Sister Managerson, Mr Manager, Ward bed manager"
+    )
     assert [text[slice(*place)] for place in find_jobs_and_statutes(text)] == [
         "Deputy Ward Manager",
         "HR DIRECTOR",
         "Personnel manager",
+        "Ward bed manager",
     ]
+
+
+def test_an_officer_or_a_team_of_the_council_is_that_of_no_town():
+    assert left("Council licensing officer (Mr Quist) came.", "Council licensing") == []
+    assert left("Council environmental health team came.", "Council environmental") == []
+    assert left("Lund Council tree officer came.", "Lund Council") == ["Lund Council"]
+    assert left("Council Quist officer came.", "Council Quist") == ["Council Quist"]
 
 
 @pytest.mark.parametrize(
