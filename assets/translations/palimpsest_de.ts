@@ -3230,6 +3230,10 @@ Ohne Haken: {told}</translation>
         <translation>Sie fügen</translation>
     </message>
     <message>
+        <source>Dates all move by as many weeks: how many days lie between them, and days of the week, stay, and so ages by dates of birth. A month or year alone may be one off, and a deadline counted in months a day or two: check such ones. One true date tells all the others.</source>
+        <translation>Alle Daten rücken um gleich viele Wochen: Wie viele Tage dazwischen liegen und die Wochentage bleiben, und so auch das Alter nach Geburtsdaten. Ein Monat oder Jahr allein kann um eins danebenliegen, und eine Frist nach Monaten um ein, zwei Tage: Prüfen Sie solche. Ein wahres Datum verrät alle anderen.</translation>
+    </message>
+    <message>
         <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older. Where dates keep their distances, one that a date of birth tells stays as it is.</source>
         <translation>Jedes wird zu einem anderen seines Lebensabschnitts, etwa 65 bis 79: Wer älter ist, bleibt älter. Wo Daten ihre Abstände behalten, bleibt eines, das ein Geburtsdatum verrät, wie es ist.</translation>
     </message>
@@ -4396,10 +4400,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Where a given name tells the gender, the new one keeps it, and so tells it.</source>
         <translation>Wo ein Vorname das Geschlecht verrät, behält es der neue und verrät es damit.</translation>
-    </message>
-    <message>
-        <source>Dates all move by as many weeks: how many days lie between them, and days of the week, stay, and so ages by dates of birth. A month or year alone may be one off, and six months a day or two. One true date tells all the others.</source>
-        <translation>Alle Daten rücken um gleich viele Wochen: Wie viele Tage dazwischen liegen und die Wochentage bleiben, und so auch das Alter nach Geburtsdaten. Ein Monat oder Jahr allein kann um eins danebenliegen, und sechs Monate um ein, zwei Tage. Ein wahres Datum verrät alle anderen.</translation>
     </message>
     <message>
         <source>Each becomes another of as many digits: what is more stays more, but they no longer add up.</source>
