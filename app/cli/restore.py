@@ -125,6 +125,9 @@ def describe_restoration(restoration: Restoration) -> list[str]:
         lines.append(f"Left as it is, {times}: {each.private} ({each.reason}: {', '.join(each.originals)}).")
     if more := len(restoration.doubtful) - MOST_LISTED:
         lines += [f"Left as they are: {more} more forms."] if more > 0 else []
+    if restoration.typed:
+        listed = ", ".join(restoration.typed[:MOST_LISTED])
+        lines.append(f"Not put back: words that you typed into the new text yourself, such as {listed}.")
     if absent := [f"{name.private} ({name.original})" for name in restoration.absent]:
         listed = ", ".join(absent[:MOST_LISTED]) + (f", and {len(absent) - MOST_LISTED} more" if absent[MOST_LISTED:] else "")
         lines.append(f"Not in the answer: {listed}.")

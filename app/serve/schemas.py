@@ -146,8 +146,13 @@ RESTORED = _object(
             "description": "Forms that were left as they are, since it could not be told what they stand for.",
         },
         "absent": {"type": "array", "items": {"type": "string"}, "description": "Names that the answer lacks."},
+        "typed": {
+            "type": "array",
+            "items": {"type": "string"},
+            "description": "Words that the user typed into the new text and that were not put back.",
+        },
     },
-    ("notice", "restored", "left", "absent"),
+    ("notice", "restored", "left", "absent", "typed"),
 )
 EXTRACTED = _object({"triples": {"type": "array", "items": _TRIPLE}, "output": PATH})
 BUDGET = _object(

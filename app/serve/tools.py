@@ -300,6 +300,7 @@ class Toolbox:
                 {"form": each.private, "reason": str(each.doubt), "count": len(each.places)} for each in restoration.doubtful
             ],
             "absent": [name.private for name in restoration.absent],
+            "typed": list(restoration.typed),
         }
         if output:
             write_new(output, content, source=source)
@@ -310,6 +311,7 @@ class Toolbox:
             answer.get("text", f"The answer with the real names is in {output}."),
             f"{answer['restored']} names were put back.",
             *(f"Left as it is: {each.private} ({each.reason})." for each in restoration.doubtful),
+            *(f"Not put back: {words}, which the user typed." for words in restoration.typed),
             PRIVATE_AGAIN,
         ]
         return ToolResult("\n\n".join(words), answer)

@@ -35,6 +35,7 @@ from engine.restoration.patterns import (
     pattern_of,
     plain_form,
 )
+from engine.restoration.typed import words_typed
 from engine.restoration.weekdays import RealWeekdays, read_day, weekday_before, weekday_behind, without_weekday, write_weekday
 from engine.text.dates import MONTHS, Date, puts_day_first, read_date
 from engine.text.words import common_words
@@ -75,6 +76,7 @@ class Restoration:
         restored: The names that were put back.
         doubtful: The forms that were left as they are, since it could not be told what they stand for.
         absent: The names of which the answer has no form.
+        typed: Words of the answer that somebody typed into the private text by hand, and that were not put back.
     """
 
     text: str = field(repr=False)
@@ -82,6 +84,7 @@ class Restoration:
     restored: tuple[RestoredName, ...]
     doubtful: tuple[DoubtfulName, ...]
     absent: tuple[ReplacedName, ...]
+    typed: tuple[str, ...] = ()
 
     def as_dict(self) -> dict[str, object]:
         """The restoration, ready for JSON."""
@@ -99,6 +102,7 @@ class Restoration:
                 for each in self.doubtful
             ],
             "absent": [{"private": each.private, "original": each.original} for each in self.absent],
+            "typed": list(self.typed),
         }
 
 
@@ -117,7 +121,7 @@ def restore_names(answer: str, result: Result, beside: Sequence[Result] = ()) ->
     if not names:
         raise UsageError(NO_NAMES)
     joined, output = with_names_beside(names, result.output, beside)
-    return _Search(answer, output, joined, (len(names), len(result.output))).run(result.notice)
+    return _Search(answer, output, joined, (len(names), len(result.output))).run(result.notice, words_typed(result))
 
 
 class _Found(NamedTuple):
@@ -173,11 +177,12 @@ class _Search:
         self._titles = [titles_of(name, output) for name in names]
         self._written = [written_forms(name) for name in names]
 
-    def run(self, notice: str) -> Restoration:
+    def run(self, notice: str, typed: Sequence[str] = ()) -> Restoration:
         """Searches.
 
         Args:
             notice: What the private text said of itself, which is taken out: it is true no more.
+            typed: Words that somebody typed into the private text, to be told where they are left.
         """
         notices = self._find_notice(notice)
         self._find_repeated_passages()
@@ -199,7 +204,23 @@ class _Search:
             tuple(RestoredName(private, original, count) for (private, original), count in counts.items()),
             tuple(doubtful),
             tuple(name for number, name in enumerate(self._names[: self._own]) if number not in self._seen),
+            tuple(self._find_left(typed)),
         )
+
+    def _find_left(self, typed: Sequence[str]) -> Iterator[str]:
+        """Those of some words that the answer has where nothing was put back and no doubt is told."""
+        told = [(each.start, each.end) for each in self._found]
+        told += [place for _, places in self._doubtful.values() for place in places]
+        for words in typed:
+            left = [
+                match.span()
+                for match in re.finditer(rf"(?<![^\W_]){re.escape(words)}(?![^\W_])", self._answer)
+                if not any(start < match.end() and match.start() < end for start, end in told)
+                and not (words.lower() in common_words() and self._opens_sentence(match.start()))
+            ]
+            told += left
+            if left:
+                yield words
 
     def _find_notice(self, notice: str) -> list[Replacement]:
         pattern = r"\s+".join(map(re.escape, notice.split()))
@@ -437,8 +458,11 @@ class _Search:
         """Whether a name that is also a common word stands where that would have a capital letter."""
         if match[0].lower() not in common_words():
             return False
-        before = self._answer[: match.start()].rstrip(" *_#>\t\"'“‘(-")
-        return match[0] != form.private or not before or before[-1] in ".!?:\n"
+        return match[0] != form.private or self._opens_sentence(match.start())
+
+    def _opens_sentence(self, at: int) -> bool:
+        before = self._answer[:at].rstrip(" *_#>\t\"'“‘(-")
+        return not before or before[-1] in ".!?:\n"
 
     def _is_copied(self, private: str) -> bool:
         """Whether the private text has a form where nothing was replaced."""

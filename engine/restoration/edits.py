@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
-from engine.text.diff import Segment, compare
+from engine.text.diff import changed_runs, compare
 from engine.text.quantities import read_quantity
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ def follow_edits(result: Result, text: str) -> Result:
 
     A name or number written in place of a replacement stands for what that stood for. A replacement that was deleted, that
     became words without a capital or a number, or that was rewritten together with what stands around it stands for nothing any
-    more. A text of more words than can be compared is taken as it was drawn.
+    more. A name or number typed over words that had been copied stands for these. A text of more words than can be compared is
+    taken as it was drawn.
 
     Args:
         result: What the run returned.
@@ -31,10 +32,8 @@ def follow_edits(result: Result, text: str) -> Result:
         segments = compare(result.output, text).segments
     except UsageError:
         return result
-    runs = [_without_ends(*run, result.output, text) for run in _changed_runs(segments)]
-    followed = [(unit, [each for mention in unit.mentions if (each := _follow(mention, runs, text))]) for unit in result.units]
-    units = [_renamed(unit, mentions) for unit, mentions in followed if mentions or not unit.mentions]
-    return replace(result, output=text, units=units)
+    runs = [_without_ends(*run, result.output, text) for run in changed_runs(segments)]
+    return _with_moved(result, text, [[_follow(mention, runs, text) for mention in unit.mentions] for unit in result.units])
 
 
 def follow_places(result: Result, text: str, places: Sequence[Sequence[Span | None]]) -> Result:
@@ -45,28 +44,32 @@ def follow_places(result: Result, text: str, places: Sequence[Sequence[Span | No
         text: Its new text as it stands now.
         places: For each unit, where each of its mentions stands; None for one of which nothing is left.
     """
+    moved = [
+        [_moved(mention, place, text) if place else None for mention, place in zip(unit.mentions, stand, strict=False)]
+        for unit, stand in zip(result.units, places, strict=True)
+    ]
+    return _with_moved(result, text, moved)
+
+
+def _with_moved(result: Result, text: str, moved: Sequence[Sequence[Mention | None]]) -> Result:
+    """A result whose mentions stand elsewhere in an edited text, and with them what was typed over copied words.
+
+    Args:
+        result: What the run returned.
+        text: Its new text as it stands now.
+        moved: For each unit, what became of each of its mentions; None for one that stands for nothing any more.
+    """
+    from engine.restoration.typed import typed_over  # with what it needs it would make the window open later
+
     units = []
-    for unit, stand in zip(result.units, places, strict=True):
-        pairs = zip(unit.mentions, stand, strict=False)
-        mentions = [each for mention, place in pairs if place and (each := _moved(mention, place, text))]
-        if mentions or not unit.mentions:
-            units.append(_renamed(unit, mentions))
-    return replace(result, output=text, units=units)
-
-
-def _changed_runs(segments: Sequence[Segment]) -> list[tuple[Span, Span]]:
-    """Where two texts differ, in order: the place in the old one, and that in the new one of what stands there instead."""
-    runs: list[tuple[Span, Span]] = []
-    old = new = 0
-    for segment in segments:
-        old_start, new_start = old, new
-        old += len(segment.text) if segment.kind != "added" else 0
-        new += len(segment.text) if segment.kind != "removed" else 0
-        if segment.kind != "same":
-            if runs and (runs[-1][0][1], runs[-1][1][1]) == (old_start, new_start):
-                (old_start, _), (new_start, _) = runs.pop()
-            runs.append(((old_start, old), (new_start, new)))
-    return runs
+    for unit, mentions in zip(result.units, moved, strict=True):
+        left = [each for each in mentions if each]
+        if left or not unit.mentions:
+            units.append(_renamed(unit, left))
+    pairs = [
+        pair for unit, mentions in zip(result.units, moved, strict=True) for pair in zip(unit.mentions, mentions, strict=False)
+    ]
+    return replace(result, output=text, units=[*units, *typed_over(result, text, pairs)])
 
 
 def _without_ends(old: Span, new: Span, before: str, after: str) -> tuple[Span, Span]:

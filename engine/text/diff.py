@@ -65,6 +65,21 @@ def compare(old: str, new: str) -> Comparison:
     return Comparison(tuple(_cut_segments(old, new, spans)), len(old_words), len(new_words), len(pairs))
 
 
+def changed_runs(segments: Sequence[Segment]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where two texts differ, in order: the place in the old one, and that in the new one of what stands there instead."""
+    runs: list[tuple[tuple[int, int], tuple[int, int]]] = []
+    old = new = 0
+    for segment in segments:
+        old_start, new_start = old, new
+        old += len(segment.text) if segment.kind != "added" else 0
+        new += len(segment.text) if segment.kind != "removed" else 0
+        if segment.kind != "same":
+            if runs and (runs[-1][0][1], runs[-1][1][1]) == (old_start, new_start):
+                (old_start, _), (new_start, _) = runs.pop()
+            runs.append(((old_start, old), (new_start, new)))
+    return runs
+
+
 def _group_digits(number: int) -> str:
     return f"{number:,}".replace(",", " ")
 

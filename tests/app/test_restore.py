@@ -94,6 +94,19 @@ def test_another_draw_of_the_session(session, answer, capsys):
     assert "2 new texts" in capsys.readouterr().err
 
 
+def test_words_that_were_typed_into_the_new_text_and_are_left_are_told(tmp_path, answer, capsys):
+    path = tmp_path / "edited.palimpsest"
+    result = result_of(LETTER)
+    result = replace(result, units=_placed(result.units))
+    draw = SavedDraw(result, result.output.replace("It was", "We know Mr Quist and his"))
+    save(path, SavedSession(original_of(LETTER), "", PrivacyRequest("clusant", 1.0), (draw,), (1.0,), 0), encrypted=True)
+    answer.write_text("Ask Quist.")
+    assert main(["restore", str(answer), "--session", str(path), "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert "Not put back: words that you typed into the new text yourself, such as Quist." in err
+    assert json.loads(out)["typed"] == ["Quist"]
+
+
 def test_what_is_no_session_and_who_has_another_key(session, answer, tmp_path, monkeypatch, capsys):
     assert main(["restore", str(answer), "--session", str(answer)]) == 3
     assert main(["restore", str(answer), "--session", str(tmp_path / "none")]) == 3

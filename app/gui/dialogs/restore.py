@@ -275,6 +275,9 @@ class RestoreDialog(QDialog):
         put_back = sum(each.count for each in restoration.restored)
         lines = [self.tr("{n} names were put back.").format(n=put_back) if put_back != 1 else self.tr("1 name was put back.")]
         lines += [self._describe_doubt(each) for each in restoration.doubtful[:MOST_LISTED]]
+        if restoration.typed:
+            left = self.tr("Not put back: words that you typed into the new text yourself, such as {words}.")
+            lines.append(left.format(words=", ".join(restoration.typed[:MOST_LISTED])))
         lines += self._left_to_check(restoration)
         absent = [f"{name.private} ({name.original})" for name in restoration.absent[:MOST_LISTED]]
         return [*lines, self.tr("Not in the answer: {names}.").format(names=", ".join(absent))] if absent else lines

@@ -66,3 +66,81 @@ def test_a_name_is_followed_with_its_ending():
     )
     edited = result.output.replace("Lund's", "Dorking's")
     assert restore_names("Dorking paid", follow_edits(result, edited)).text == "Acme paid"
+
+
+FIRM = result_of(
+    [
+        "We owe ",
+        ("a", "Quist’s", "Lund’s"),
+        " Joinery for the shed. The oak came from a yard. Ask ",
+        ("b", "Ida Frey", "Ann Moor"),
+        ".",
+    ]
+)
+
+
+def typed(old, new, answer, result=FIRM):
+    assert result.output.count(old) == 1
+    edited = result.output.replace(old, new)
+    return restore_names(answer, follow_edits(result, edited))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "answer", "expected"),
+    [
+        ("Joinery", "Bakery", "Pay Quist’s Bakery first.", "Pay Lund’s Joinery first."),
+        ("the shed", "Amsel House", "Amsel House needs a roof.", "the shed needs a roof."),
+        ("Joinery", "Bakery", "Pay the bakery.", "Pay the bakery."),
+        ("a yard", "some wood", "The bill came from some wood.", "The bill came from some wood."),
+        ("The oak", "Oak", "Oak is dear.", "Oak is dear."),  # a word of every day that opens a sentence
+    ],
+)
+def test_what_was_typed_over_copied_words_stands_for_them(old, new, answer, expected):
+    restored = typed(old, new, answer)
+    assert restored.text == expected
+    assert not restored.typed
+
+
+def test_a_new_name_that_was_typed_over_copied_words_stands_for_whom_it_did():
+    restored = typed("a yard", "Mr Frey", "Mr Frey wrote to Ida Frey.")
+    assert restored.text == "Mr Frey wrote to Ann Moor."
+    assert [(each.private, each.originals) for each in restored.doubtful] == [("Frey", ("Ann Moor",))]
+
+
+def test_a_text_with_typed_words_comes_back_whole():
+    edited = FIRM.output.replace("Joinery", "Bakery")
+    assert restore_names(edited, follow_edits(FIRM, edited)).text == restore_names(FIRM.output, FIRM).text
+
+
+def test_typed_words_that_stand_elsewhere_as_copied_ones_are_left_and_told():
+    result = result_of([("a", "Quist", "Lund"), " of Joinery House. Their Bakery burnt."])
+    restored = typed("Joinery", "Bakery", "So the Bakery closed.", result)
+    assert (restored.text, restored.typed) == ("So the Bakery closed.", ("Bakery",))
+
+
+def test_copied_names_that_changed_places_stand_for_themselves():
+    result = result_of([("a", "Quist", "Lund"), " says that Amsel wrote to Moor."])
+    restored = typed("Amsel wrote to Moor", "Moor wrote to Amsel", "Moor told Amsel of Quist.", result)
+    assert restored.text == "Moor told Amsel of Lund."
+
+
+def test_a_number_in_words_that_was_typed_over_another_is_put_back():
+    result = result_of([("a", "Quist", "Lund"), " has a dog and forty sheep."])
+    assert typed("forty", "sixty-two", "All sixty-two sheep", result).text == "All forty sheep"
+    restored = typed("a dog", "one dog", "One dog, one day", result)
+    assert (restored.text, restored.doubtful, restored.typed) == ("One dog, one day", (), ())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "answer", "left"),
+    [
+        ("Quist’s Joinery", "Amsel’s Bakery", "Pay Amsel’s Bakery, Amsel said.", ("Amsel’s Bakery", "Amsel")),
+        ("for the shed. The oak came from a yard", "to the man whom we know as Amsel", "Ask Amsel.", ("Amsel",)),
+        ("Joinery", "Bakery Supplies", "The Supplies are good.", ("Supplies",)),
+        ("Joinery", "Bakery", "Nothing of it.", ()),
+    ],
+)
+def test_typed_words_that_are_not_put_back_are_told(old, new, answer, left):
+    restored = typed(old, new, answer)
+    assert restored.text == answer
+    assert restored.typed == left

@@ -301,6 +301,22 @@ def test_the_process_restores_texts_and_files_and_opens_no_connection(tmp_path, 
     assert told.restoration.text == "Ms Smith"
 
 
+def test_what_was_typed_into_the_new_text_is_put_back_or_told(program):
+    program.restore.processes = FakeEngine()
+    show(program, RESULT)
+    document = program.shown.document
+    document.edit(document.draw.text.replace("Call", "Quist"))
+    document.edit(document.draw.text.replace("It was", "We know Mr Lund and his"))
+    program.window.actions_.restore_names.trigger()
+    [dialog] = program.window.findChildren(RestoreDialog)
+    dialog.answer.setPlainText("Ask Quist or Lund.")
+    dialog.restore_button.click()
+    job = program.restore.processes.last(RestoreNames)
+    job.succeed(restoration_work._restore(job.request, Report()))
+    assert dialog.restored.toPlainText() == "Ask Call or Lund."
+    assert "Not put back: words that you typed into the new text yourself, such as Lund." in dialog.remarks.toPlainText()
+
+
 def test_of_several_draws_the_shown_one_is_answered(program):
     program.restore.processes = FakeEngine()
     show(program, RESULT)
