@@ -9789,6 +9789,10 @@ Ohne Haken: {told}</translation>
         <translation>1 Name wurde eingesetzt.</translation>
     </message>
     <message>
+        <source>Not put back: words that you typed into the new text yourself, such as {words}.</source>
+        <translation>Nicht zurückgesetzt: Wörter, die Sie selbst in den neuen Text getippt haben, etwa {words}.</translation>
+    </message>
+    <message>
         <source>Not in the answer: {names}.</source>
         <translation>Nicht in der Antwort: {names}.</translation>
     </message>
