@@ -461,10 +461,10 @@ def _short_names(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:
             continue
         if _is_short_for_one(word, given):
             yield Entity(*match.span(group), "person")
-    for signed in find_sign_offs(text):
-        word = fold(text[signed.start : signed.end])
+    for start, end in find_sign_offs(text):
+        word = fold(text[start:end])
         if word not in _NO_NAMES and _is_short_for_one(word, given):
-            yield Entity(signed.start, signed.end, "person")
+            yield Entity(start, end, "person")
 
 
 def _addressed(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 _CLOSING = (
     r"(?:[A-Za-z]+,?[ \u00a0]){0,4}(?:cheers|thanks|thank[ \u00a0]you|thx|ta|regards|rgds|wishes|best|yours|love|sincerely"
@@ -19,33 +18,19 @@ _BELOW_SENTENCE = re.compile(
 """A line below a sentence, at the end or above an answered mail or the address of a firm."""
 
 
-class SignOff(NamedTuple):
-    """A word by which somebody signs.
-
-    Attributes:
-        start: Offset of its first character.
-        end: Offset just past its last.
-        is_below_closing: Whether Cheers or the like stands above it.
-    """
-
-    start: int
-    end: int
-    is_below_closing: bool
-
-
-def find_sign_offs(text: str) -> Iterator[SignOff]:
+def find_sign_offs(text: str) -> Iterator[tuple[int, int]]:
     r"""The words that stand where somebody signs, whatever they are.
 
     >>> text = "I am off.\n\nGem\n\nOn 3 May Ann wrote:\n> Cheers\n> Will\n\nHill\nfarm"
-    >>> [(text[each.start : each.end], each.is_below_closing) for each in find_sign_offs(text)]
-    [('Will', True), ('Gem', False)]
+    >>> [text[start:end] for start, end in find_sign_offs(text)]
+    ['Will', 'Gem']
     """
     for pattern in (_BELOW_CLOSING, _BELOW_SENTENCE):
         for match in pattern.finditer(text):
             if match["it"][0].isupper() and match["it"][1:].islower():
-                yield SignOff(*match.span("it"), pattern is _BELOW_CLOSING)
+                yield match.span("it")
 
 
 def is_sign_off(text: str, start: int, end: int) -> bool:
     """Whether a word stands where somebody signs."""
-    return any(each[:2] == (start, end) for each in find_sign_offs(text))
+    return (start, end) in find_sign_offs(text)

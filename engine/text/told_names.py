@@ -581,9 +581,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
     signed = [match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS]
     signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in common_words())
-    told_by_place = [
-        Entity(each.start, each.end, "person") for each in find_sign_offs(text) if _may_sign(text[each.start : each.end])
-    ]
+    told_by_place = [Entity(start, end, "person") for start, end in find_sign_offs(text) if _may_sign(text[start:end])]
     signed += (match for match in _RELATED_BEHIND.finditer(text) if is_given_name(match[1]))
     signed += (match for match in _PET_IN_BRACKETS.finditer(text) if _is_pet(match[1]))
     signed += (match for match in _PET_WITH_KIND.finditer(text) if match[1].casefold() not in _BEFORE_PETS)

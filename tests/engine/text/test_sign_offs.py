@@ -18,7 +18,7 @@ from engine.text.told_names import told_names
     ],
 )
 def test_a_word_signs_below_a_closing_or_where_a_mail_ends(text, expected):
-    assert [text[each.start : each.end] for each in find_sign_offs(text)] == expected
+    assert [text[start:end] for start, end in find_sign_offs(text)] == expected
 
 
 def test_what_signs_is_a_name_unless_it_is_a_word_of_every_day():
