@@ -61,8 +61,8 @@ _ON_DAY = re.compile(
 _OF_DAY = re.compile(r"[ \u00a0](?:am|pm|if|unless|when|as|kept|cancelled|confirmed|moved|changed|missed|attended)(?!\w)")
 _THE = re.compile(r"(?<!\w)(?<!(?<!\w)[Ii]n[ \u00a0])[Tt]he[ \u00a0]$")
 _IS_OF_DAY = re.compile(
-    r"[ \u00a0](?:is|was|isn['’]t|wasn['’]t|looks|works|suits|will|won['’]t|would|wouldn['’]t|might|may|should|could|can|can['’]t"
-    r"|cannot|has|hasn['’]t|does|doesn['’]t|did|didn['’]t|instead|onwards?|free|clear|only|though|please|pls|so|but|because|since)(?!\w)"
+    r"[ \u00a0](?:is|was|isn['’]t|wasn['’]t|looks|works|suits|will|won['’]t|would|wouldn['’]t|might|may|should|could|can"
+    r"|can['’]t|cannot|has|hasn['’]t|does|doesn['’]t|did|didn['’]t|instead|onwards?|free|clear|only|though|please|pls|so|but|because|since)(?!\w)"
 )
 """What stands behind a day of a text that names other dates: the 21st is only pencilled in, keep the 14th free."""
 _SCORE = re.compile(r"(?:\d|10)/10|[1-5]/5")
@@ -439,7 +439,7 @@ def _may_be_day(text: str, mentions: Sequence[NamedMention], number: int) -> boo
 
 
 def _is_the_day(text: str, each: NamedMention) -> bool:
-    """Whether an ordinal number from the 10th to the 31st counts nothing that is named, but is or does something: the 21st is."""
+    """Whether an ordinal number from the 10th to the 31st counts nothing that is named, but is or does: the 21st is."""
     is_late = each.kind == "number" and _LATE_ORDINAL.fullmatch(text, *each[:2]) is not None
     is_the = is_late and _THE.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
     return is_the and (_IS_OF_DAY.match(text, each.end) or _OF_DAY.match(text, each.end)) is not None

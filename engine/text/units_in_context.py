@@ -119,8 +119,8 @@ _DOSE = re.compile(r"(?<!\w)(?:dos(?:e|age)s?|strength)(?![\w-])[^.!?;\n]*$", re
 _IN_BRACKETS = re.compile(r"[ \u00a0]*\([^()]*\)$")
 _UNIT_AT_END = re.compile(
     r"(?<![^ \u00a0])(?:mg|mcg|g|mls?|l|litres|kg|kgs|cm|mm|km|miles|%|/10|mmol/(?:l|mol)|units|mmHg|bpm|°C|hrs?|hours|mins?"
-    r"|minutes|days|weeks|(?:cu|sq)\.?[ \u00a0]?(?:ft|m|yds?)|lin\.?[ \u00a0](?:m|ft)|(?:cubic|square|linear)[ \u00a0](?:feet|met(?:re|er)s)"
-    r"|[mf]t?[²³]|m[23]|cbm|kWh|kcal|kVA)\.?$",
+    r"|minutes|days|weeks|(?:cu|sq)\.?[ \u00a0]?(?:ft|m|yds?)|lin\.?[ \u00a0](?:m|ft)"
+    r"|(?:cubic|square|linear)[ \u00a0](?:feet|met(?:re|er)s)|[mf]t?[²³]|m[23]|cbm|kWh|kcal|kVA)\.?$",
     re.I,
 )
 """A unit that ends the head of a column and could be nothing else."""
