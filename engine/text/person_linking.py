@@ -239,6 +239,7 @@ def link_persons(
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []
     besides = _nicknames(text, mentions, names)
+    of_others = {fold(name.given[0]) for name in names.values() if name.form in _SPELLED and name.given}
     nicknames = {number: word for number, (word, _) in short.items()} | besides
     nicknames |= _signed_nicknames(text, mentions, names, firsts)
     for first in _parted_by_nickname(text, mentions, names):
@@ -279,8 +280,9 @@ def link_persons(
             for number, person in _bearers_of_initials(names, initials, persons, firsts).items():
                 person.add(number, names[number])
                 del written[number]
-        # whoever is called something besides comes before what may be but that: Gareth (Zed) before the Zed of an earlier text
-        told_first = besides if forms is _WORDS else {}
+        # whoever is called something besides comes before what may be but that: Gareth (Zed) before the Zed of an earlier text,
+        # but not Rex (Luke) where Luke Quist is named too, whose dog Rex may be
+        told_first = {at: word for at, word in besides.items() if forms is _WORDS and word not in of_others}
         for number in sorted(numbers, key=lambda number: (number not in told_first, _order(names[number], forms))):
             if written.get(number) in forms:
                 letters = initials_of(names[number].given, names[number].surname) if number in stamps else ""

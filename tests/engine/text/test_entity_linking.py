@@ -206,6 +206,10 @@ def test_what_a_later_text_calls_somebody_besides_is_the_same_person_in_an_earli
     assert entity.mentions == list(range(len(mentions)))
 
 
+def test_a_dog_beside_its_owner_is_not_called_so():
+    assert linked("[[Luke Quist]] paid. [[Zebbo]] ([[Luke]]) is well.") == [["Luke Quist", "Luke"], ["Zebbo"]]
+
+
 def test_a_pet_form_is_the_first_that_is_listed():
     form = WrittenForm(NameForm.PET)
     assert [write_mention(name, form) for name in ("Robert Quist", "Keith Quist")] == ["Rob", "Keith"]
