@@ -42,6 +42,19 @@ _SAINT = (
     r"|Lawrence|Georges?|Davids?|Edmunds?|Albans|Ives|Neots|Austell|Agnes|Faith|Cross|Germans|Columb|Just|Keverne|Asaph|Clement"
     r"|Bride|Botolph|Andrew|Osyth|Anne?s?|Philips?|Lukes?|Marks?|Matthew|Barnabas|Bartholomew|Swithin|Cuthbert|Oswald|Chad)"
 )
+_GATE = "".join(
+    (
+        "(?:",
+        "|".join(
+            rf"(?<=\b{word}\s)"
+            for word in (
+                "Abbey Castle Church Kirk Priory Minster Cathedral Market North South East West Upper Lower Old Great Little"
+            ).split()
+        ),
+        r")(?:(?!Colgate)[A-Z][a-z]{2,}gate|Gate)\b",
+    )
+)
+"""A street that is called after a gate and where it is: 6 Castle Fengate, 6 Church Gate."""
 WAY = (
     r"(?:(?:Street|Road|Avenue|Lane|Drive|Court|Close|Way|Place|Square|Boulevard|Terrace|Crescent|Gardens|Grove"
     r"|Hill|Mews|Row|Park|Parade"
@@ -49,6 +62,7 @@ WAY = (
     r"|Yard|Vale|Heights|Freeway|Wynd|Loan|Brae|Vennel|Pend|Fold|Brow|Ghyll|Bottoms|Royd|Delph|Nook|Ginnel|Croft"
     r"|Causeway|Approach|Mead|Loke|Garth|Chare|Twitten|Twitchell"
     r"|Expressway|Crossing|Path|Esplanade)\b"
+    rf"|{_GATE}"
     rf"|(?:St(?!\s{_SAINT}\b)|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Ter|Cres|Gdns|Hwy|Pkwy|Cir|Trl|Fwy)\b(?:\.(?!\s+[A-Z][a-z]|\s*$|\s*\n)"
     r"|\.(?=\s(?:Apt|Suite|Unit)))?)"
     r"(?:\s(?:NW|NE|SW|SE|N|S|E|W|North|South|East|West)\b(?!\w))?"

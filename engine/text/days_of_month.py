@@ -59,6 +59,12 @@ _ON_DAY = re.compile(
 )
 """What stands before the day on which something is, was or was told."""
 _OF_DAY = re.compile(r"[ \u00a0](?:am|pm|if|unless|when|as|kept|cancelled|confirmed|moved|changed|missed|attended)(?!\w)")
+_THE = re.compile(r"(?<!\w)(?<!(?<!\w)[Ii]n[ \u00a0])[Tt]he[ \u00a0]$")
+_IS_OF_DAY = re.compile(
+    r"[ \u00a0](?:is|was|isn['’]t|wasn['’]t|looks|works|suits|will|won['’]t|would|wouldn['’]t|might|may|should|could|can"
+    r"|can['’]t|cannot|has|hasn['’]t|does|doesn['’]t|did|didn['’]t|instead|onwards?|free|clear|only|though|please|pls|so|but|because|since)(?!\w)"
+)
+"""What stands behind a day of a text that names other dates: the 21st is only pencilled in, keep the 14th free."""
 _SCORE = re.compile(r"(?:\d|10)/10|[1-5]/5")
 """What somebody got, or says of a pain."""
 _OF_LETTER = re.compile(
@@ -221,6 +227,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or (is_dotted and _is_dotted_day(text, mention))
             or _begins_span(text, mentions[number : number + 2])
             or _is_behind_date(text, mentions, number)
+            or (bool(months) and _is_the_day(text, mention))
             or _is_before_day_and_month(text, mentions[number : number + 2])
         )
         is_told = is_told or (bool(told) and (_ends_span(text, told[-1], mention) or _is_beside(text, told[-1], mention)))
@@ -429,6 +436,13 @@ def _may_be_day(text: str, mentions: Sequence[NamedMention], number: int) -> boo
     if not _LATE_ORDINAL.fullmatch(text, start, end) or _NO_DAY_BEFORE.search(text, max(0, start - 12), start):
         return False
     return _CLAUSE_END.match(text, end) is not None and not unit_of(text, mentions, number)
+
+
+def _is_the_day(text: str, each: NamedMention) -> bool:
+    """Whether an ordinal number from the 10th to the 31st counts nothing that is named, but is or does: the 21st is."""
+    is_late = each.kind == "number" and _LATE_ORDINAL.fullmatch(text, *each[:2]) is not None
+    is_the = is_late and _THE.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
+    return is_the and (_IS_OF_DAY.match(text, each.end) or _OF_DAY.match(text, each.end)) is not None
 
 
 def _begins_span(text: str, ends: Sequence[NamedMention]) -> bool:

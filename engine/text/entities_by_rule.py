@@ -32,7 +32,7 @@ from engine.text.sums_of_money import with_sums
 from engine.text.table_cells import head_of_column, is_cell, row_of
 from engine.text.trade_codes import codes_in_columns, find_again
 from engine.text.units import end_of_unit
-from engine.text.units_in_context import is_of_centiles, is_of_meter
+from engine.text.units_in_context import is_of_centiles, is_of_meter, is_of_things
 from engine.text.words import common_words
 
 _WHOLE_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<sep>[./])(?:0?[1-9]|1[0-2])(?P=sep)(?:(?:19|20)\d\d|\d\d)")
@@ -119,6 +119,7 @@ _NAMES_SPAN = re.compile(
 
 
 _MOST_BEFORE = 40
+_YEAR_ALONE = re.compile(r"\d{4}")
 _ORDINAL_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
 
 
@@ -158,7 +159,7 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = _with_codes_again(text, found, _codes_of(text, with_columns_of_codes(text, sorted(found))))
     weeks = list(find_working_weeks(text))
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
-    found = [each._replace(kind="number") if _is_centile(text, each) else each for each in found]
+    found = [each._replace(kind="number") if _is_centile(text, each) or _is_measured(text, each) else each for each in found]
     found = _without_lettered(text, found)
     found = with_columns_of_codes(text, _with_classes_of_years(text, sorted(found)))
     found = _with_codes(text, with_sums(text, _with_clock_times(text, _with_spans(text, found))))
@@ -197,6 +198,12 @@ def _is_centile(text: str, each: Entity) -> bool:
     """Whether what was taken for a day of the month stands in a column of centiles: 2nd to 9th."""
     is_day = each.kind == "date" and _ORDINAL_ALONE.fullmatch(text, each.start, each.end) is not None
     return is_day and is_of_centiles(text, each.start)
+
+
+def _is_measured(text: str, each: Entity) -> bool:
+    """Whether what was taken for a year is the figure of something measured: about 1900 kg, or below Cu ft."""
+    is_year = each.kind == "date" and _YEAR_ALONE.fullmatch(text, *each[:2]) is not None
+    return is_year and is_of_things(text, *each[:2])
 
 
 def with_codes_of_others(texts: Sequence[str], found: Sequence[Sequence[Entity]]) -> list[list[Entity]]:

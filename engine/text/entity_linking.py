@@ -35,6 +35,7 @@ from engine.text.date_ranges import years_of_ranges
 from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date, spelling_of_weekday
 from engine.text.days_of_month import days_before_dates
 from engine.text.entities import TEXT_BREAK
+from engine.text.forgotten_apostrophes import without_apostrophes
 from engine.text.mail_addresses import find_owners, join_family, join_hosts, shared_mailbox
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.namesakes import join_namesakes
@@ -667,6 +668,10 @@ def _link_names(
         if stem and stem in firsts_of_names - {name.core[0]} and name.core[0] not in firsts_of_names | common_words():  # Lunds
             read[number] = replace(name, core=(stem,))
             possessives[number] = "s"
+    spelled: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for number, name in read.items():
+        plain = tuple(map(without_apostrophes, name.core))
+        read[number] = replace(name, core=spelled.setdefault(plain, name.core))
     places: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for number in numbers:
         places[read[number].core].append(number)

@@ -1,4 +1,4 @@
-"""Whether a given name that ends in an s is somebody's whose apostrophe was forgotten: on Graces desk, Toms a worrier."""
+"""What is written with an apostrophe or without: a given name that is somebody's (Graces desk, Toms a worrier), and towns."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ _IS = re.compile(
     r"|fine|ok|happy|ill|off|away|back)(?!\w)"
 )
 """What stands behind somebody who is or has it: Toms a worrier."""
+_OF_S = re.compile(r"(?<=\w)['’](?=s(?!\w))|(?<=s)['’](?!\w)", re.IGNORECASE)
 _SAINT = re.compile(r"(?<!\w)St\.?[ \u00a0]$")
 
 
@@ -41,3 +42,12 @@ def is_owner(text: str, start: int, end: int) -> bool:
     if _IS.match(text, end) or _ENDS.match(text, end):
         return True
     return not is_listed_surname(word) and word.casefold() not in common_words()
+
+
+def without_apostrophes(name: str) -> str:
+    """A name of a place without the apostrophes of an s, which many leave out.
+
+    >>> without_apostrophes("Abbot's Lund"), without_apostrophes("Lunds’ Cross"), without_apostrophes("D'Amsel")
+    ('Abbots Lund', 'Lunds Cross', "D'Amsel")
+    """
+    return _OF_S.sub("", name)

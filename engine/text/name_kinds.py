@@ -76,6 +76,10 @@ _WITH = re.compile(r"(?<!\w)(?:with|by|told|asked|met|phoned|rang)[ \u00a0]$")
 """What stands before a person rather than a place."""
 _BEHIND_AGE = re.compile(r",[ \u00a0]\d{2},[ \u00a0]$")
 """What stands before where somebody is from: Anna Quist, 82, Lund."""
+_OWN = re.compile(
+    r"(?:['’]s)?[ \u00a0](?:(?:own|old|new)[ \u00a0])?(?:(?:bed)?room|bed|cot|bunks?|birthday|toys?|wardrobe|pram)(?!\w)"
+)
+"""What a child has, and no town."""
 _AT_HOME = re.compile(r"[ \u00a0](?:in|near|on)[ \u00a0]|[.;,]")
 """What stands behind somebody's home: moved to Kerry's in Lund."""
 _CONSTABLE = re.compile(r"(?<!\w)(?:W?PC|DC|DS|DI|PS|PCSO|Sgt)[ \u00a0](?:\d{2,6}[ \u00a0])?$")
@@ -433,6 +437,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "organisation"
     given = first.removesuffix("'s").removesuffix("’s")
     if kind == "place" and not last and given != first and is_given_name(given) and _AT_HOME.match(text, end):
+        return "person"
+    is_owner = given != first or text.startswith(("'s", "’s"), end)
+    if kind == "place" and not last and is_owner and not is_listed_place(given) and _OWN.match(text, end):
         return "person"
     if kind == "place" and last.isalpha() and is_constable(text, start):
         return "person"

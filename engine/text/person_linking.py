@@ -238,7 +238,9 @@ def link_persons(
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []
-    nicknames = {number: word for number, (word, _) in short.items()} | _nicknames(text, mentions, names)
+    besides = _nicknames(text, mentions, names)
+    of_others = {fold(name.given[0]) for name in names.values() if name.form in _SPELLED and name.given}
+    nicknames = {number: word for number, (word, _) in short.items()} | besides
     nicknames |= _signed_nicknames(text, mentions, names, firsts)
     for first in _parted_by_nickname(text, mentions, names):
         given, nickname, surname = (str(names[number]) for number in range(first, first + 3))
@@ -278,7 +280,10 @@ def link_persons(
             for number, person in _bearers_of_initials(names, initials, persons, firsts).items():
                 person.add(number, names[number])
                 del written[number]
-        for number in sorted(numbers, key=lambda number: _order(names[number], forms)):
+        # whoever is called something besides comes before what may be but that: Gareth (Zed) before the Zed of an earlier text,
+        # but not Rex (Luke) where Luke Quist is named too, whose dog Rex may be
+        told_first = {at: word for at, word in besides.items() if forms is _WORDS and word not in of_others}
+        for number in sorted(numbers, key=lambda number: (number not in told_first, _order(names[number], forms))):
             if written.get(number) in forms:
                 letters = initials_of(names[number].given, names[number].surname) if number in stamps else ""
                 if not any(letters in person.initials for person in persons):
@@ -287,6 +292,8 @@ def link_persons(
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
                 _join(persons, number, name, firsts)
+                if number in told_first:
+                    next(person for person in persons if number in person.mentions).called.add(told_first[number])
                 is_behind = name.form in (NameForm.SURNAME_AND_INITIAL, NameForm.REVERSED_INITIAL)
                 if is_behind and _is_spouse_behind(text, mentions, written, number):
                     _join(persons, number + 1, replace(name, given=names[number + 1].given, title=""), firsts)

@@ -17,6 +17,7 @@ from engine.text.addresses import TO_NEXT_CELL, AddressForm, read_address, witho
 from engine.text.counties import is_behind_town
 from engine.text.entities import NAMES
 from engine.text.everyday_words import is_everyday
+from engine.text.forgotten_apostrophes import without_apostrophes
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, split_possessive
 from engine.text.organisation_names import OrganisationForm, says_kind, without_kind
 from engine.text.rule import compact
@@ -85,10 +86,10 @@ def _towns_in_short(of_addresses: Collection[str], names: Iterable[str]) -> dict
 def _name_in_common(entity: LinkedEntity) -> str:
     """What a place or an institution has in common with what else is called so; empty for anything else."""
     if entity.kind == "place" and not any(form.after for form in entity.forms):
-        return _plain(split_possessive(entity.name)[0])
+        return without_apostrophes(_plain(split_possessive(entity.name)[0]))
     if is_bare(entity):
-        return _plain(entity.name)
-    return _plain(without_kind(entity.name)) if is_called_after(entity) and entity.namesake is None else ""
+        return without_apostrophes(_plain(entity.name))
+    return without_apostrophes(_plain(without_kind(entity.name))) if is_called_after(entity) and entity.namesake is None else ""
 
 
 def _within(name: str, towns: Container[str]) -> str:
@@ -121,7 +122,7 @@ def _towns(text: str, mentions: Sequence[NamedMention], entity: LinkedEntity) ->
 def _towns_of_mention(text: str, mention: NamedMention, form: WrittenForm) -> list[str]:
     """What stands behind the street in a line of an address."""
     is_town = form.notation in (AddressForm.TOWN, AddressForm.TOWN_AND_POSTCODE)
-    return _towns_of_line(text[mention.start : mention.end], is_town=is_town)
+    return list(map(without_apostrophes, _towns_of_line(text[mention.start : mention.end], is_town=is_town)))
 
 
 def _towns_of_line(line: str, *, is_town: bool) -> list[str]:

@@ -53,11 +53,12 @@ _UNITS = {
     "weight": r"kg|kgs|kilos?|kilograms?|lbs?|oz|ounces?|st(?=[ \u00a0]\d)|stone",
     "gauge": r"Ch|Fr|gauge",
     "height": r"cm|mm|centimet(?:re|er)s?|millimet(?:re|er)s?|inch(?:es)?|ft|feet|foot",
-    "length": r"m|met(?:re|er)s?|yards?",
+    "length": r"m|met(?:re|er)s?|yards?|lin(?:ear|\.)?\s(?:m|met(?:re|er)s?|ft|feet|foot)",
     "distance": r"km|kilomet(?:re|er)s?|miles?|k(?=[ \u00a0](?:fun[ \u00a0])?(?:run|race|walk|ride|swim|jog)s?(?!\w))",
     "speed": r"mph|kph|km/h",
     "bedrooms": r"bed(?:room(?:ed)?)?(?=[ \u00a0-](?:flat|house|terrace|semi|bungalow|home|maisonette|apartment|place))",
-    "area": r"sq\.?\sft|sq\.?\sm|sqm|m²|m2|square\s(?:feet|met(?:re|er)s)|acres?|hectares?|ha",
+    "area": r"sq\.?\s?(?:ft|feet|yds?|m|met(?:re|er)s?)|m²|m2|ft²|square\s(?:feet|yards|met(?:re|er)s)|acres?|hectares?|ha",
+    "capacity": r"cu\.?\s?(?:ft|feet|yds?|m|met(?:re|er)s?)|cbm|m³|m3|ft³|cubic\s(?:feet|foot|yards?|met(?:re|er)s?)",
     "percentage": r"%|per\s?cent|percent",
     "second": r"seconds?|secs?",
     "interval": r"ms|msec",
@@ -100,6 +101,8 @@ _UNITS = {
     r"|HADS)",
     **{f"out of {most}": rf"(?:/|out\sof\s){most}" for most in SCORES},
 }
+OF_THINGS = frozenset({"dose", "volume", "weight", "height", "length", "distance", "area", "capacity", "energy", "power"})
+"""The units of what is weighed or measured: figures before one are no year, though they look like it (1900 kg)."""
 _BEHIND = {
     name: re.compile(rf"[½¼¾]?[ \u00a0-]?(?P<unit>{words})(?![^\W_])", 0 if name == "temperature" else re.IGNORECASE)
     for name, words in _UNITS.items()

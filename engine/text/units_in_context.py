@@ -13,6 +13,7 @@ from engine.text.table_cells import cell_before, head_of_column, heads_of, is_ce
 from engine.text.units import (
     COUNTED_OFF,
     NUMBERED,
+    OF_THINGS,
     PAST_HOURS,
     PAST_YEARS,
     SCHOOL_CLASSES,
@@ -116,8 +117,11 @@ _PART_OF_TIME = re.compile(r"(?<!\w)(?:day|night|week|hour)s[ \u00a0](?:in|out[ 
 _DOSE = re.compile(r"(?<!\w)(?:dos(?:e|age)s?|strength)(?![\w-])[^.!?;\n]*$", re.IGNORECASE)
 """What stands before a dose without its unit: what dose do you see, 20 or 40?"""
 _IN_BRACKETS = re.compile(r"[ \u00a0]*\([^()]*\)$")
-_UNIT_WORD = re.compile(
-    r"mg|mcg|g|mls?|l|kg|cm|mm|%|/10|mmol/(?:l|mol)|units|mmHg|bpm|°C|hrs?|hours|mins?|minutes|days|weeks", re.I
+_UNIT_AT_END = re.compile(
+    r"(?<![^ \u00a0])(?:mg|mcg|g|mls?|l|litres|kg|kgs|cm|mm|km|miles|%|/10|mmol/(?:l|mol)|units|mmHg|bpm|°C|hrs?|hours|mins?"
+    r"|minutes|days|weeks|(?:cu|sq)\.?[ \u00a0]?(?:ft|m|yds?)|lin\.?[ \u00a0](?:m|ft)"
+    r"|(?:cubic|square|linear)[ \u00a0](?:feet|met(?:re|er)s)|[mf]t?[²³]|m[23]|cbm|kWh|kcal|kVA)\.?$",
+    re.I,
 )
 """A unit that ends the head of a column and could be nothing else."""
 _CHANGED_TO = re.compile(
@@ -328,8 +332,22 @@ def _unit_of_heads(text: str, mentions: Sequence[NamedMention], number: int) -> 
 
 def _unit_at_end(head: str) -> str:
     """The unit with which the first cell of a row or column ends: dose mg, pain /10."""
-    blank = max(head.rfind(" "), head.rfind("\u00a0"))
-    return unit_behind(head, max(blank, 0)) if _UNIT_WORD.fullmatch(head, blank + 1) else ""
+    unit = _UNIT_AT_END.search(head)
+    return unit_behind(head, max(unit.start() - 1, 0)) if unit else ""
+
+
+def is_of_things(text: str, start: int, end: int) -> bool:
+    r"""Whether what looks like a year is weighed or measured, by the unit behind it or in the head of its column.
+
+    >>> text = "Who\tVan (cu ft)\tSince\nQuist\t1900\t1900"
+    >>> [is_of_things(text, *match.span()) for match in re.finditer("1900", text)], is_of_things("1900 kg", 0, 4)
+    ([True, False], True)
+    """
+    if unit_behind(text, end) in OF_THINGS:
+        return True
+    head = head_of_column(text, start) if is_cell(text, start, end) else ""
+    name = _IN_BRACKETS.sub("", head)
+    return not OF_THINGS.isdisjoint({_unit_at_end(head[len(name) :].strip(" \u00a0()")), _unit_at_end(name)})
 
 
 def _is_behind_medicine(words: str) -> bool:

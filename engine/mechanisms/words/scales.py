@@ -89,6 +89,7 @@ RANGES: Mapping[str, Range] = {
     "distance": Range(0.1, 99_999, 12),
     "speed": Range(1, 200, 8),
     "area": Range(1, 99_999, 12),
+    "capacity": Range(1, 99_999, 12),
     "percentage": Range(0.1, 100, 8),
     "primary class": Range(1, 7, 4),
     "secondary class": Range(1, 6, 4),

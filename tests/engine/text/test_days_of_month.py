@@ -86,6 +86,18 @@ def test_a_day_behind_who_did_something_is_told(text, expected):
     assert [text[each.start : each.end] for each in with_days(text, mentions) if each.kind == "date"] == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("still no date so the 21st is only pencilled in, keep the 14th free, the 13th would do", ["21st", "14th", "13th"]),
+        ("in the 18th is, the 14th floor is, her 21st was fun, the 9th is off, the 12th hole", []),
+    ],
+)
+def test_a_day_that_is_or_does_something_is_one_beside_other_dates(text, expected):
+    assert days(text) == []
+    assert days(f"On 9 October 2025 {text}") == ["9 October 2025", *expected]
+
+
 def test_what_the_user_marked_keeps_its_kind():
     text = "23 and 30 Nov"
     marked = [NamedMention(0, 2, "number", is_marked=True), NamedMention(7, 13, "date")]

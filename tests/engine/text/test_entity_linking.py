@@ -194,6 +194,22 @@ def test_what_somebody_is_called_besides_becomes_what_the_new_name_is_short_for(
     assert [write_mention("Maria Ross", form) for form in entity.forms] == written
 
 
+@pytest.mark.parametrize(
+    ("short", "whole", "told"),
+    [("Zebbo", "Gareth", "Gareth (Zebbo)"), ("Gaz", "Gareth", ""), ("Gaz", "Gary", ""), ("Gaz", "Gavin", "")],
+)
+def test_what_a_later_text_calls_somebody_besides_is_the_same_person_in_an_earlier_one(short, whole, told):
+    text = f"{short} drove. \0 {whole} Quist came. \0 It is {told}."
+    words = re.finditer(rf"{whole} Quist|{short}|{whole}", text)
+    mentions = [NamedMention(*word.span(), "person") for word in words]
+    [entity] = link_mentions(text, mentions, firsts=[1, 2][: len(mentions) - 1])
+    assert entity.mentions == list(range(len(mentions)))
+
+
+def test_a_dog_beside_its_owner_is_not_called_so():
+    assert linked("[[Luke Quist]] paid. [[Zebbo]] ([[Luke]]) is well.") == [["Luke Quist", "Luke"], ["Zebbo"]]
+
+
 def test_a_pet_form_is_the_first_that_is_listed():
     form = WrittenForm(NameForm.PET)
     assert [write_mention(name, form) for name in ("Robert Quist", "Keith Quist")] == ["Rob", "Keith"]

@@ -361,3 +361,17 @@ def test_a_town_in_a_column_of_surnames_is_a_person():
     start = text.index("Zyxham")
     [name] = with_kinds(text, [Entity(start, start + 6, "place")])
     assert name.kind == "person"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "told"),
+    [
+        ("beds (Zyxoushka's room)", "Zyxoushka", "person"),
+        ("Zyxoushka's bed is new", "Zyxoushka's", "person"),
+        ("Leeds's room", "Leeds", "place"),
+        ("Zyxby's high street", "Zyxby", "place"),
+    ],
+)
+def test_whoever_has_a_room_is_somebody(text, name, told):
+    start = text.index(name)
+    assert kind_told(text, start, start + len(name), "place") == told

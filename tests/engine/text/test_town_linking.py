@@ -238,3 +238,12 @@ def test_an_ordinary_word_before_a_town_does_not_stand_for_it():
 def test_a_town_with_hyphens_and_its_beginning_are_one_place():
     text = "Lund-on-Esk wrote. Lund wrote."
     assert len(link_mentions(text, [NamedMention(0, 11, "place"), NamedMention(19, 23, "place")])) == 1
+
+
+@pytest.mark.parametrize(("one", "other"), [("Abbot's Lund", "Abbots Lund"), ("Lund’s Castle", "Lunds Castle")])
+def test_a_town_with_and_without_its_apostrophe_is_one(one, other):
+    text = f"{one} wrote. {other} wrote."
+    places = [NamedMention(text.index(town), text.index(town) + len(town), "place") for town in (one, other)]
+    assert len(link_mentions(text, places)) == 1
+    address = f"2 Elm Road, {one} LS6 2AB"
+    assert alike(("address", address), ("place", "Abbots Lund")) == ([[address, "Abbots Lund"]] if "Abbot" in one else [])
