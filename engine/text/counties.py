@@ -11,6 +11,35 @@ from engine.text.words import common_words
 
 Span = tuple[int, int]
 
+COUNTIES = tuple(
+    (
+        "Aberdeenshire,Anglesey,Argyll,Ayrshire,Bedfordshire,Berkshire,Berwickshire,Buckinghamshire,Caithness"
+        ",Cambridgeshire,Carmarthenshire,Ceredigion,Cheshire,Cornwall,County Antrim,County Armagh,County Carlow"
+        ",County Cavan,County Clare,County Cork,County Donegal,County Down,County Durham,County Fermanagh"
+        ",County Galway,County Kerry,County Kildare,County Kilkenny,County Laois,County Leitrim,County Limerick"
+        ",County Londonderry,County Longford,County Louth,County Mayo,County Meath,County Monaghan,County Offaly"
+        ",County Roscommon,County Sligo,County Tipperary,County Tyrone,County Waterford,County Westmeath"
+        ",County Wexford,County Wicklow,Cumbria,Denbighshire,Derbyshire,Devon,Dorset,Dumfriesshire,East Lothian"
+        ",East Sussex,East Yorkshire,Essex,Fife,Flintshire,Glamorgan,Gloucestershire,Gwynedd,Hampshire,Herefordshire"
+        ",Hertfordshire,Huntingdonshire,Inverness-shire,Kent,Lanarkshire,Lancashire,Leicestershire,Lincolnshire"
+        ",Merseyside,Middlesex,Midlothian,Monmouthshire,Norfolk,North Yorkshire,Northamptonshire,Northumberland"
+        ",Nottinghamshire,Oxfordshire,Pembrokeshire,Perthshire,Powys,Renfrewshire,Rutland,Shropshire,Somerset"
+        ",South Yorkshire,Staffordshire,Stirlingshire,Suffolk,Surrey,Warwickshire,West Lothian,West Sussex"
+        ",West Yorkshire,Wiltshire,Worcestershire"
+    ).split(",")
+)
+"""Counties of these islands, which become others of them; a town that is called like one bears *County*."""
+_WITH_WORD = re.compile(r"(?:Co\.?|County)[ \u00a0]", re.IGNORECASE)
+_KNOWN = frozenset(name.casefold() for name in COUNTIES) | frozenset(
+    (
+        "banffshire,bucks,caernarfonshire,cambs,clackmannanshire,clwyd,cumberland,donegal,dunbartonshire,dyfed"
+        ",east riding of yorkshire,fermanagh,glos,greater manchester,gwent,hants,herts,humberside,isle of wight"
+        ",kincardineshire,kinross-shire,kirkcudbrightshire,lancs,laois,leics,leitrim,lincs,meath,merionethshire"
+        ",mid glamorgan,montgomeryshire,nairnshire,northants,notts,offaly,oxon,peeblesshire,radnorshire,roxburghshire"
+        ",salop,selkirkshire,south glamorgan,staffs,sussex,tyne & wear,tyne and wear,tyrone,west glamorgan,westmeath"
+        ",westmorland,wigtownshire,wilts,worcs,yorks,yorkshire"
+    ).split(",")
+)
 _COUNTIES = (
     "Antrim Armagh Carlow Cavan Clare Cork Derry Londonderry Donegal Down Dublin Fermanagh Galway Kerry Kildare Kilkenny Laois"
     " Leitrim Limerick Longford Louth Mayo Meath Monaghan Offaly Roscommon Sligo Tipperary Tyrone Waterford Westmeath Wexford"
@@ -69,6 +98,25 @@ def find_counties(text: str) -> list[Span]:
     return sorted(
         [match.span() for match in _COUNTY.finditer(text)] + [line.span("it") for line in _ABOVE_POSTCODE.finditer(text)]
     )
+
+
+def is_county(name: str) -> bool:
+    """Whether a place is a county; a town that is called like one is none without the word before it.
+
+    >>> [is_county(name) for name in ("Kent", "NORTH YORKSHIRE", "Co. Durham", "Herts", "Durham", "Lincoln", "County Hall")]
+    [True, True, True, True, False, False, False]
+    """
+    plain = " ".join(name.split()).casefold()
+    return plain in _KNOWN or (bears_word(plain) and _WITH_WORD.sub("county ", plain) in _KNOWN)
+
+
+def bears_word(name: str) -> bool:
+    """Whether the word stands before a county.
+
+    >>> [bears_word(name) for name in ("County Cork", "Co. Durham", "Cornwall")]
+    [True, True, False]
+    """
+    return _WITH_WORD.match(name) is not None
 
 
 def is_behind_town(line: str) -> bool:

@@ -30,6 +30,7 @@ from itertools import dropwhile, pairwise
 
 from engine.text.address_linking import link_addresses
 from engine.text.code_forms import read_code
+from engine.text.counties import bears_word, is_county
 from engine.text.countries import is_country
 from engine.text.date_ranges import years_of_ranges
 from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date, spelling_of_weekday
@@ -57,7 +58,16 @@ from engine.text.table_cells import cell_above, head_of_column, head_of_lines
 from engine.text.told_ages import HEADS_BIRTHS
 from engine.text.told_gender import tell_genders
 from engine.text.town_linking import join_towns
-from engine.text.units import COUNTRY, COUNTRY_WITH_ARTICLE, COUNTS, NHS, agreement, says_nhs_number
+from engine.text.units import (
+    COUNTRY,
+    COUNTRY_WITH_ARTICLE,
+    COUNTS,
+    COUNTY,
+    COUNTY_WITH_WORD,
+    NHS,
+    agreement,
+    says_nhs_number,
+)
 from engine.text.units_in_context import unit_of
 from engine.text.words import common_words
 
@@ -134,6 +144,8 @@ def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> froz
     if kind == "place" and is_country(split_possessive(text[start:end])[0]):
         has_article = _ARTICLE_BEFORE.search(text, max(floor, start - 4), start) or _ARTICLE.match(text, start)
         asked |= {COUNTRY_WITH_ARTICLE if has_article else COUNTRY}
+    elif kind == "place" and is_county(name := split_possessive(text[start:end])[0]):
+        asked |= {COUNTY_WITH_WORD if bears_word(name) else COUNTY}
     return asked
 
 

@@ -79,6 +79,9 @@ _OF_COURSE = re.compile(rf"(?<!\w)(?:{'|'.join(COURSES)})[ \u00a0]$", re.IGNOREC
 _TO_LAST = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|and|or)[ \u00a0]")
 """What stands around the first of several that follow one another: days 2 to 5."""
 _HOUR = re.compile(r"1[0-2]|[1-9]|[^\W\d]+")
+_SCORED = re.compile(r"(?<!\w)(?:scored?|got|gets|received|awarded|(?:was|were)[ \u00a0]given)[ \u00a0]$", re.IGNORECASE)
+_AND_OTHER = re.compile(r"(?:[,;]|,?[ \u00a0](?:and|but|to|while))[ \u00a0](?:(?:Mr|Mrs|Ms|Miss|Mx|Dr|Prof)\.?[ \u00a0])?")
+"""What stands before a score, and between it and who got another: scored 61 and Mr Amsel 66."""
 _JOINED_BEFORE = re.compile(r"[\w/:.#@–-]\Z")
 _JOINED_BEHIND = re.compile(r"(?!s(?!\w)|-[a-z]{3,}[ \u00a0])[\w/:#@–-]|[.,]\Z|[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
 """What stands around a number that may be a part of a date, a time, a code or an address, and of no 2-person transfer."""
@@ -163,6 +166,8 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     preceding = mentions[number - 1] if number else None
     before = text[max(preceding.end if preceding else 0, start - _MOST_BEFORE) : start]
     behind = text[end : mentions[number + 1].start] if number + 1 < len(mentions) else f"{text[end:]}\n"
+    if _is_second_score(text, mentions, number):
+        return not _JOINED_BEHIND.match(behind)
     is_none = written == _NONE  # which is nobody's age, and calls no one of several
     is_behind_number = preceding is not None and preceding.kind == "number" and ("," in before or "(" in before)
     if not is_none and preceding and _NAME_IS.fullmatch(before) and not (is_behind_number or _SO_MANY.match(behind)):
@@ -189,6 +194,17 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     is_between_commas = before.endswith((", ", "), ")) and _TWO_DIGITS.fullmatch(written) and behind.startswith((",", ")"))
     is_of_name = _PROPER.search(before) and not is_none and not (before.endswith(", ") and _SO_MANY.match(behind))
     return not (is_between_commas or _WHICH_ONE.search(before) or is_of_name)
+
+
+def _is_second_score(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number is what somebody got beside another: scored 61 and Mr Amsel 66."""
+    if number < 2 or mentions[number - 1].kind != "person" or mentions[number - 2].kind != "number":
+        return False
+    score, name, other = mentions[number - 2 : number + 1]
+    if text[name.end : other.start] not in (" ", "\u00a0") or not _AND_OTHER.fullmatch(text, score.end, name.start):
+        return False
+    is_first = _SCORED.search(text, max(0, score.start - _MOST_BEFORE), score.start) is not None
+    return is_first or _is_second_score(text, mentions, number - 2)
 
 
 def _span_of(text: str, mentions: Sequence[NamedMention], number: int) -> tuple[int, int] | None:

@@ -27,7 +27,19 @@ TRADES = tuple(
     " Property Factors Thatchers Chauffeurs Minibuses Autoparts Bookkeeping Cyfreithwyr Cyfrifwyr Penseiri Adeiladwyr"
     " Mediation Aturnaetha Dlíodóirí Hairdressers Barbers Funeralcare Autocentre Bodyshop Osteopaths Chiropractors Podiatrists"
     " Chemists Newsagents Bridalwear Equestrian Tandoori Bistro Brasserie Tearooms Guesthouse Landscapers"
-    " Photographers Marquees Orthodontics".split()
+    " Photographers Marquees Orthodontics"
+    " Fixings Fastenings Fasteners Rigging Slaters Gaskets Forgings Pressings Toolmakers Extrusions Laminates Switchgear"
+    " Joists Trusses Mouldings Veneers Bottling Distillers Distilleries Creameries Cheesemakers Cheesemongers"
+    " Stonework Ironwork Ironworks Metalwork Metalworks Leadwork Woodworking Woodcraft Cabinetmakers Woodturners"
+    " Coopering Sheetmetal Stockholders Galvanizing Galvanising Anodising Powdercoating Shotblasting Sandblasting Wireworks"
+    " Sailmakers Boatbuilders Boatbuilding Shipbuilders Screeding Drylining Earthworks Earthmoving"
+    " Bodywork Resprays Valeting Coachbuilders Coachbuilding Forwarders Bookbinders Bookbinding Booksellers Lithographers"
+    " Engravers Embroiderers Dyeworks Tanneries Outfitters Costumiers Milliners Furriers Dressmakers"
+    " Dressmaking Haberdashers Watchmakers Clockmakers Pawnbrokers Bookmakers Tobacconists"
+    " Confectioners Chocolatiers Patisserie Pâtisserie Poulterers Fruiterers Grocers Hatcheries Agrochemicals Seedsmen"
+    " Nurserymen Arborists Arboriculture Arborcare Treecare Treeworks Hedgelaying Aquatics"
+    " Microelectronics Optronics Boilermakers Coldstores Ductwork Orthotics Signwriters Signmakers Plasterwork Terrazzo"
+    " Pyrotechnics Gunsmiths Saddleries".split()
 )
 TRADES += ("Dental Rooms", "Dental Studio", "Dental Laboratory", "Dental Lab", "Funeral Directors")
 """Words at the end of a firm's name that say what it does, and that few other names end in."""
@@ -127,6 +139,27 @@ _BRANCHES = (
     " pets plants cemetery cards clocks eggs ices cleaners wellness decorating greengrocer fishmonger chemist foundry"
     " players scouts guides brownies cadets wheelers harriers ramblers hospitals b&b"
     " juniors seniors rangers rovers wanderers beekeepers diagnostics actuaries"
+    " weavers coopers foresters blacksmiths millers drapers shipwrights goldsmiths cobblers dyers chandlers silversmiths"
+    " inventories enforcement damp shutters patterns moulds adhesives sealants abrasives pneumatics valves instruments"
+    " controls cables brakes cranes hoists escalators decking cement bricks timbers mattresses labels envelopes cartons"
+    " pallets crates brewing masonry woodwork carpenters steels steel alloys plating coatings machining gears gearboxes"
+    " clutches ropes chains slings nets netting awnings canopies canvas sails moorings marinas dredging piling boreholes"
+    " drilling blasting rendering pointing repointing guttering gutters soffits fascias chimneys ceilings partitions"
+    " insulations asphalt tarmac kerbs surfacings diggers haulers tippers tankers recoveries mechanics carwash motorhomes"
+    " campervans horseboxes busways shuttles forwarding shippers warehouses packers packagers stationery engraving"
+    " embroidery knitwear weaving spinners spinning dyeing leathers leathergoods hosiery linens bedding draperies tailoring"
+    " alterations haberdashery confectionery sandwiches pies sausages provisions vegetables fruits potatoes honeys farming"
+    " farmers livestock fertilisers forestry firewood logs hedging landscapings turfs topsoil compost irrigation gamekeepers"
+    " taxidermy forgework turbines generators transformers inverters semiconductors circuits optics sensors scales weighing"
+    " calibration metrology robotics automation conveyors compressors furnaces burners chillers coldstorage extractors"
+    " ducting filtration filters membranes polymers rubber foam foams mastics resins varnishes lacquers inks dyes pigments"
+    " solvents detergents soaps candles perfumes cosmetics pharmaceuticals biotech biologics prosthetics orthopaedics"
+    " audiology radiology physiotherapists hypnotherapy acupuncture reflexology aromatherapy homeopathy herbalists"
+    " tattooists piercing tanning waxing electrolysis debtcollection bailiffs conveyancers conveyancing notaries"
+    " stockbrokers underwriters factoring invoicing headhunters couriering messengers banners flags trophies medals badges"
+    " uniforms workwear tarpaulins tents toilets cabins shedworks summerhouses greenhouses glasshouses polytunnels"
+    " stoneworks quarrying slates slating mosaics marble granite worktops splashbacks wardrobes bedrooms sofas chairs sinks"
+    " taps saunas spas jacuzzis playgrounds trampolines fireworks armouries bridles leatherwork"
 )
 """What a firm deals in, at the end of its name."""
 _KINDS = frozenset(
@@ -384,6 +417,8 @@ def split_institution(name: str) -> tuple[str, str]:
     (('Quist Engineering', ' Retirement Plan'), ('Lund Vale', ' BS'))
     >>> split_institution("Quist Mills"), split_institution("Lund Veterinary Practice")
     (('Quist', ' Mills'), ('Lund', ' Veterinary Practice'))
+    >>> split_institution("Quist Fixings"), split_institution("Quist Valves & Pumps")
+    (('Quist', ' Fixings'), ('Quist', ' Valves & Pumps'))
     >>> split_institution("Quist Family Mediation")
     ('Quist', ' Family Mediation')
     >>> split_institution("Quist Dental Studio"), split_institution("Quist Plumbing & Heating")

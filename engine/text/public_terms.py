@@ -34,6 +34,11 @@ _ALSO_FIRM = re.compile(r"[ ](?:v\.?[ ]|(?:Stores|Group|Supermarkets|Bank|UK|[(]
 """What stands behind a party to a claim, or in its whole name."""
 _NAME_BEFORE = re.compile(r"(?<![\w'-])(?P<word>[A-Z](?:\.|[\w'-]*)) $")
 _MOST_BEFORE = 24
+_IN_LONGER_NAME = re.compile(
+    r"(?:(?:North|South)[ -](?:East|West)|East[ ](?:Midlands|Anglia|of[ ]England)|Midlands|Home[ ]Counties|Thames[ ]Valley"
+    r"|West[ ]Country)(?=[ ][A-Z])"
+)
+"""A region before another capital, which is a part of a name: South West London."""
 
 
 class ListedTerms:
@@ -76,8 +81,8 @@ def _listed(path: Path) -> ListedTerms:
 def find_public_terms(text: str) -> Iterator[tuple[int, int]]:
     """The places of terms, leading cases and national firms.
 
-    A single word is none where somebody may work at it. A firm is none in all of a text in which somebody may work there, or
-    which has it as a party or with its legal form.
+    A single word is none where somebody may work at it, and a region none before another capital. A firm is none in all of a
+    text in which somebody may work there, or which has it as a party or with its legal form.
 
     >>> text = "The VELUX leaks, and so does the Belfast sink. See the Highway Code. Anna Velux flew to Belfast."
     >>> [text[start:end] for start, end in find_public_terms(text)]
@@ -88,7 +93,8 @@ def find_public_terms(text: str) -> Iterator[tuple[int, int]]:
     """
     plain = text.translate(_PLAIN)
     for start, end in _listed(PUBLIC_TERMS).find(plain):
-        if not (_WORD.fullmatch(plain, start, end) and _may_employ(plain, start)):
+        is_of_longer = (region := _IN_LONGER_NAME.match(plain, start)) is not None and region.end() == end
+        if not (is_of_longer or (_WORD.fullmatch(plain, start, end) and _may_employ(plain, start))):
             yield start, end
     yield from _listed(LEADING_CASES).find(plain)
     yield from find_national_firms(text)

@@ -13,6 +13,9 @@ VOWEL, CONSONANT, ONE, SEVERAL = "a vowel", "a consonant", "one", "several"
 
 COUNTRY, COUNTRY_WITH_ARTICLE = "a country", "a country with an article"
 """What a place is; the latter where *the* stands before it."""
+COUNTY, COUNTY_WITH_WORD = "a county", "a county with the word"
+OF_COUNTIES = frozenset({COUNTY, COUNTY_WITH_WORD})
+"""The same; the latter where *County* or *Co.* is a part of it."""
 
 SCORES = (5, 10, 15, 20, 30, 100)
 """The most points of scores that are written "6/10" or "6 out of 10"."""

@@ -90,7 +90,7 @@ from engine.mechanisms.words.clusant_settings import (
     tells_weekdays,
 )
 from engine.mechanisms.words.formed_codes import FormedCodes, codes_of
-from engine.mechanisms.words.identifier_candidates import open_candidates
+from engine.mechanisms.words.identifier_candidates import counties, open_candidates
 from engine.mechanisms.words.scales import Scale
 from engine.models.parser import STARTER
 from engine.privacy.accounting import split_budget
@@ -100,6 +100,7 @@ from engine.privacy.rounding import round_up
 from engine.progress import CancelToken, Progress, silent
 from engine.results import Candidate, Mention, Result, Unit, Value
 from engine.text.measures import figure_of, find_figures
+from engine.text.units import OF_COUNTIES
 
 if TYPE_CHECKING:
     from engine.mechanisms.words.joint_texts import DrawnText, JointDrawing, ReadText
@@ -595,6 +596,8 @@ class CluSanT(Mechanism):
     def _candidates_of(self, entity: LinkedEntity) -> CandidateKind | Scale | FormedCodes:
         if scaled := self.candidates.scaled.get(entity.kind):
             return scaled.scale_of(entity)
+        if entity.agrees & OF_COUNTIES:
+            return counties()
         listed = self.candidates.kinds[entity.kind]
         return (codes_of(entity) if listed.keeps_form else None) or listed
 

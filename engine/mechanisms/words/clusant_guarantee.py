@@ -264,7 +264,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in how far apart their weekdays are, and from their dates"] if tells_weekdays(entities, settings) else []),
             *_told_of(ordered_values(entities, settings), _AGREED_ORDERS),
             *(["in whose e-mail addresses they are, and how they are made of the names"] if _tells_owners(entities) else []),
-            *(["in which of their places are countries"] if _names_kind(entities, "place") else []),
+            *(["in which of their places are countries or counties"] if _names_kind(entities, "place") else []),
             *(["in which e-mail addresses have one domain"] if _tells_domains(entities) else []),
             *(["in which e-mail addresses are of a post or of everybody"] if _tells_mailboxes(entities) else []),
             *(
@@ -305,7 +305,10 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
             "after somebody who is named: those that are replaced are again"
         )
     if _names_kind(entities, "place"):
-        leaks.append("which places are countries, the United Kingdom and Ireland aside: the new ones are again")
+        leaks.append(
+            "which places are countries, the United Kingdom and Ireland aside, and which are counties of these islands, with "
+            "or without the word County: the new ones are again"
+        )
     if _tells_owners(entities):
         leaks.append("whose each e-mail address is that was made of a name found here, and which parts of the name are in it")
     if _tells_mailboxes(entities):

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from engine.mechanisms.words.clusant_candidates import ANYWHERE, REGIONS, WITH_MOBILES, CandidateKind
 from engine.text.addresses import AddressForm, put_flat_before, put_town_into, write_address
 from engine.text.code_forms import CodeForm
+from engine.text.counties import bears_word
 from engine.text.countries import bears_article, is_country
 from engine.text.dates import DateForm, read_date
 from engine.text.mentions import Case, LinkedEntity, WrittenForm
@@ -32,7 +33,16 @@ from engine.text.organisation_names import (
 from engine.text.person_names import NameForm, fold, gender_of_given_name, name_parts, write_person_name
 from engine.text.phone_rules import MOBILE, is_mobile
 from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
-from engine.text.units import CONSONANT, COUNTRY, COUNTRY_WITH_ARTICLE, NHS, VOWEL, begins_with_vowel
+from engine.text.units import (
+    CONSONANT,
+    COUNTRY,
+    COUNTRY_WITH_ARTICLE,
+    COUNTY_WITH_WORD,
+    NHS,
+    OF_COUNTIES,
+    VOWEL,
+    begins_with_vowel,
+)
 
 EVERY = ""
 """The part of a kind that is all of it."""
@@ -97,16 +107,16 @@ def part_of_kind(entity: LinkedEntity, *, keeps_gender: bool, region: str = ANYW
     A person goes with the titles and pronouns that are copied, and a name behind "a" or "an" begins as that asks for. A
     date is replaced by one that says as much (a day, or only a month or a year), what is also called by an acronym by
     something that has one, and an amount, whose currency stays, by one in dollars. A country becomes another one of any
-    region. Before a kind of institution or street that stays, a single word stands, before a legal form what has one,
-    before that of a partnership what names partners, for a name that does not say what it is of a firm, and behind an
-    article an institution.
+    region, and a county one of a list that is the same for all. Before a kind of institution or street that stays, a single
+    word stands, before a legal form what has one, before that of a partnership what names partners, for a name that does
+    not say what it is of a firm, and behind an article an institution.
 
     Args:
         entity: The entity.
         keeps_gender: Whether persons whose gender is apparent keep it.
         region: One of `REGIONS`, or `ANYWHERE`; it follows from the settings alone.
     """
-    of_region = EVERY if entity.agrees & _COUNTRIES else part_of_region(region)
+    of_region = EVERY if entity.agrees & (_COUNTRIES | OF_COUNTIES) else part_of_region(region)
     return _BESIDE.join(filter(None, [of_region, *_asked_by_forms(entity, keeps_gender)]))
 
 
@@ -139,7 +149,8 @@ def _asked_by_forms(entity: LinkedEntity, keeps_gender: bool) -> list[str]:
         return [_SAYING + " ".join(sorted(entity.date.fields))]
     if entity.kind == "amount":
         return [_DOLLARS]
-    asked = [max(countries)] if (countries := entity.agrees & _COUNTRIES) else []  # an article is kept to
+    public = entity.agrees & OF_COUNTIES or entity.agrees & _COUNTRIES
+    asked = [max(public)] if public else []  # an article, or the word County, is kept to
     if any(form.after and says_kind(form.after) for form in entity.forms):
         asked.append(_BEFORE_A_KIND)
     elif any(_LLP.search(form.after) or form.notation is OrganisationForm.PARTNERS for form in entity.forms):
@@ -172,6 +183,8 @@ def _belongs(kind: CandidateKind, id: int, asked: str) -> bool:
         return len(kind.regions) > 0 and bool(int(kind.regions[id]) & REGIONS[asked])
     if asked in _COUNTRIES:
         return is_country(text) and not _ARTICLE.match(text) and bears_article(text) == (asked == COUNTRY_WITH_ARTICLE)
+    if asked in OF_COUNTIES:
+        return bears_word(text) == (asked == COUNTY_WITH_WORD)
     if asked.startswith(_GENDER):
         return gender_of_given_name(name_parts(text)[0]) == asked.removeprefix(_GENDER)
     if asked.startswith(_SAYING):

@@ -33,11 +33,13 @@ import hashlib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import product
 
 from engine.mechanisms.words.clusant_candidates import AMERICAN, BRITISH, CandidateKind, CandidateSets, starter_path
 from engine.mechanisms.words.scales import SCALED, ScaledKind
 from engine.text.checksums import IBAN_LENGTHS, iban_check_digits, luhn, nhs
+from engine.text.counties import COUNTIES
 from engine.text.entity_linking import CODES
 
 SIZE = 1000
@@ -103,6 +105,12 @@ def open_candidates() -> CandidateSets:
         CheckFailed: If it is damaged.
     """
     return with_identifiers(CandidateSets.open(starter_path()))
+
+
+@cache
+def counties() -> CandidateKind:
+    """Counties, any of which is as likely as any other."""
+    return replace(CandidateKind.uniform("place", COUNTIES), label="county")
 
 
 def phones() -> list[str]:

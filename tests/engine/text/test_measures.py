@@ -386,3 +386,20 @@ def test_a_row_whose_day_is_in_the_cell_above_has_its_heads_all_the_same():
 )
 def test_how_many_of_something_behind_what_it_is(text, found):
     assert [text[slice(*each)] for each in find_figures(text, {Figure.COUNT})] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "figure"),
+    [
+        ("You scored 61 and Mr Amsel 66.", Figure.COUNT),
+        ("She was given 61, Ann Amsel 66; that", Figure.COUNT),
+        ("They got 61, Quist 64 and Mr Amsel 66.", Figure.COUNT),
+        ("They met 61 and Mr Amsel 66.", None),
+        ("She scored 61 when Mr Amsel 66.", None),
+    ],
+)
+def test_what_stands_behind_a_score_and_a_name_is_another_score(text, figure):
+    names = [NamedMention(*match.span(), "person") for match in re.finditer("Ann Amsel|Amsel|Quist", text)]
+    numbers = [NamedMention(*match.span(), "number") for match in re.finditer(r"\d+", text)]
+    mentions = sorted([*names, *numbers])
+    assert figure_of(text, mentions, len(mentions) - 1) == figure

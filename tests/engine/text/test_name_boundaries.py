@@ -285,6 +285,10 @@ def test_an_institution_may_have_several_words_of_its_kind():
     assert text[name.start : name.end] == "Holly Bank Primary School"
 
 
+def test_a_firm_that_is_called_after_somebody_ends_in_its_trade():
+    assert refined("if you join [[Quist]] Fixings in May") == [("Quist Fixings", "organisation")]
+
+
 def test_what_seems_to_be_a_kings_is_a_place():
     text = "a teacher at King's Norton Girls'"
     [name] = refine_names(text, [Entity(13, 17, "person"), Entity(20, 32, "organisation")])

@@ -14,6 +14,8 @@ from engine.text.organisation_names import read_organisation_name
         ("Quist Brook Allotments", " Allotments"),
         ("Amsel Rovers", " Rovers"),
         ("Lund Diagnostics Ltd", " Diagnostics"),
+        ("Quist Fastenings Limited", " Fastenings"),
+        ("Amsel Valves & Pumps", " Valves & Pumps"),
         ("Quist Health", ""),
     ],
 )

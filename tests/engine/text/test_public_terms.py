@@ -80,3 +80,12 @@ def test_no_firm_is_a_given_name_or_twice_in_the_list():
 def test_leading_cases_are_public_and_other_ones_not():
     text = "see Tulk v Moxhay, Donoghue v Stevenson and the Polkey deduction; Quist v Moxhay; Mr Polkey, Re Huntley"
     assert terms_in(text) == ["Tulk v Moxhay", "Donoghue v Stevenson", "Polkey deduction"]
+
+
+def test_a_region_is_a_term_but_not_before_another_capital():
+    assert terms_in("Sales Manager (South West), then the East Midlands and the Home Counties") == [
+        "South West",
+        "East Midlands",
+        "Home Counties",
+    ]
+    assert terms_in("South West Quist, East Anglia Amsel Ltd") == []

@@ -27,6 +27,7 @@ from engine.privacy.randomness import SeededRandom, SystemRandom
 from engine.request import PrivacyRequest
 from engine.session import Session
 from engine.text.addresses import AddressForm, write_address
+from engine.text.counties import bears_word, is_county
 from engine.text.countries import bears_article, is_country
 from engine.text.dates import WEEKDAYS, Date, read_date
 from engine.text.entities import Entity, merge_overlapping
@@ -909,6 +910,25 @@ def test_a_country_becomes_a_country_of_any_region_and_no_more_is_lost(region):
     assert len(texts) > 100
     assert not texts & {"United Kingdom", "Ireland", "Georgia"}
     assert sampler.ldp == clusant.sampler("place", 4.0, clusant.description.settings({})).ldp
+
+
+@pytest.mark.parametrize("region", ["british", "american", "anywhere"])
+def test_a_county_becomes_a_county_and_the_draw_loses_nothing(region):
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, lambda: Found(place=["Rutland", "Co. Offaly", "Durham", "Herts"]))
+    text = "In Rutland, Co. Offaly or Herts, but not Durham. Rutland's coast."
+    for seed in range(12):
+        result = run(clusant, text, epsilon=1.0, names=region, random=SeededRandom(seed))
+        first, second, third, town = (unit.private for unit in result.units)
+        assert result.output.startswith(f"In {first}, {second} or {third}, but not {town}. {first}'")
+        assert [is_county(name) for name in (first, second, third)] == [True, True, True]
+        assert [bears_word(name) for name in (first, second, third)] == [False, True, False]
+        assert len({first, second, third}) == 3
+        assert [unit.epsilon for unit in result.units] == [0.0, 0.0, 0.0, 1.0]
+    assert any("which are counties" in leak for leak in result.guarantee.leaks)
+    secure = run(clusant, text, epsilon=1.0, names=region).guarantee.statement
+    assert "in which of their places are countries or counties" in secure
+    assert "Those of the kind county are drawn from a public list" in secure
 
 
 def test_a_number_of_the_nhs_becomes_one_of_the_nhs():
