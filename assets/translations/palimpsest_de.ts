@@ -3290,6 +3290,10 @@ Ohne Haken: {told}</translation>
         <translation>welche Orte, Firmen und Einrichtungen, soweit erkannt, nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Die ersetzten tun es wieder</translation>
     </message>
     <message>
+        <source>which places are countries, the United Kingdom and Ireland aside, and which are counties of these islands, with or without the word County: the new ones are again</source>
+        <translation>welche Orte Länder sind, vom Vereinigten Königreich und Irland abgesehen, und welche Grafschaften dieser Inseln, mit oder ohne das Wort County: Die neuen sind es wieder</translation>
+    </message>
+    <message>
         <source>which e-mail addresses are of a post or of everybody, such as info@ or clerk@, and of which: that stays</source>
         <translation>welche E-Mail-Adressen einem Amt oder allen gehören, wie info@ oder clerk@, und welchem: das bleibt</translation>
     </message>
@@ -3356,6 +3360,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in how far apart their times are</source>
         <translation>darin, wie weit ihre Uhrzeiten auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>in which of their places are countries or counties</source>
+        <translation>darin, welche ihrer Orte Länder oder Grafschaften sind</translation>
     </message>
     <message>
         <source>in which e-mail addresses have one domain</source>
@@ -4470,10 +4478,6 @@ Ohne Haken: {told}</translation>
         <translation>welche Adressen als in einer Stadt, welche als in einer Straße und welche als die eines Hauses erkannt wurden: Sie bekommen wieder eine Stadt, eine Straße und eine Nummer; und wie viele Orte jede Zeile einer Adresse nennt, etwa ein Dorf und seinen Postort</translation>
     </message>
     <message>
-        <source>which places are countries, the United Kingdom and Ireland aside: the new ones are again</source>
-        <translation>welche Orte Länder sind, vom Vereinigten Königreich und Irland abgesehen: Die neuen sind es wieder</translation>
-    </message>
-    <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>
         <translation>wem jede E-Mail-Adresse gehört, die aus einem hier gefundenen Namen gebildet war, und welche Teile des Namens darin stehen</translation>
     </message>
@@ -4508,10 +4512,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in whose e-mail addresses they are, and how they are made of the names</source>
         <translation>darin, wem ihre E-Mail-Adressen gehören und wie sie aus den Namen gebildet sind</translation>
-    </message>
-    <message>
-        <source>in which of their places are countries</source>
-        <translation>darin, welche ihrer Orte Länder sind</translation>
     </message>
     <message>
         <source>in which addresses are in one town or street, and which of one house</source>
