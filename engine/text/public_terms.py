@@ -13,7 +13,8 @@ from pathlib import Path
 
 from engine.text.abbreviations import is_abbreviation
 from engine.text.person_names import is_given_name, title_before
-from engine.text.words import lines_of
+from engine.text.surnames import is_listed_surname
+from engine.text.words import common_words, lines_of
 
 PUBLIC_TERMS = Path(__file__).with_name("public_terms.txt")
 """A term on each line, as it is written within a sentence."""
@@ -109,7 +110,7 @@ def find_national_firms(text: str) -> Iterator[tuple[int, int]]:
 
 
 def are_public(text: str, start: int, end: int, terms: Iterable[tuple[int, int]]) -> bool:
-    """Whether a place has nothing but terms, and abbreviations and numbers beside them or beside each other.
+    """Whether a place has nothing but terms, abbreviations and numbers, or a term with ordinary words behind it.
 
     Args:
         text: The text.
@@ -117,15 +118,22 @@ def are_public(text: str, start: int, end: int, terms: Iterable[tuple[int, int]]
         end: Where it ends.
         terms: The places of the text's terms.
 
-    >>> texts = ("Pabrinex TDS", "GCS 9", "Velux Quist", "GCS")
+    >>> texts = ("Pabrinex TDS", "GCS 9", "Velux Quist", "GCS", "Nutrison Energy")
     >>> [are_public(text, 0, len(text), find_public_terms(text)) for text in texts]
-    [True, True, False, False]
+    [True, True, False, False, True]
     """
     terms = [(first, last) for first, last in terms if first < end and start < last]
     words = [match.span() for match in _WORD.finditer(text, start, end)]
     others = [(one, last) for one, last in words if not any(begins <= one and last <= ends for begins, ends in terms)]
     are_short = all(text[one:last].isdecimal() or is_abbreviation(text, one, last) for one, last in others)
-    return are_short and (len(others) < len(words) or len(words) > 1)
+    begins = any(first == start for first, _ in terms)
+    goes_on = begins and all(_is_ordinary(text[one:last]) for one, last in others)  # a brand, and which of its goods
+    return goes_on or (are_short and (len(others) < len(words) or len(words) > 1))
+
+
+def _is_ordinary(word: str) -> bool:
+    """Whether a word is one of every day, and no name besides."""
+    return word.casefold() in common_words() and not (is_given_name(word) or is_listed_surname(word))
 
 
 def _may_employ(text: str, start: int) -> bool:
