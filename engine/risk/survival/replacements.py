@@ -9,13 +9,19 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.risk.numbers import trait_at
-from engine.risk.survival.details import FIGURED, NAMED, group_of
+from engine.risk.survival.details import BY_PART, FIGURED, NAMED, group_of
 from engine.risk.survival.places import is_whole
 from engine.risk.survival.telling_words import telling_parts
 from engine.risk.traits import KINDS_OF_ENTITIES, Kind, Span, Trait, in_order
 from engine.text.dates import puts_day_first, read_date
 from engine.text.person_names import TITLES, fold
 from engine.text.roles_and_labels import is_feast
+
+_LONGER_WORD = re.compile(r"[^\W\d_]{3,}")
+_FUNCTION_WORDS = frozenset(
+    "under with the and for from that was were his her their our its into over after before since until about near who by"
+    " this these those which when while than then mrs miss prof".split()
+)
 
 
 class Replacement(NamedTuple):
@@ -134,6 +140,8 @@ def as_replaced(original: str, traits: Iterable[Trait], units: Mapping[Span, Uni
         group = group_of(trait)
         span = next((at[place] for place in range(*trait.place) if place in at), None) if group in FIGURED else None
         is_known = span is not None and (group in NAMED or units[span].kind != "")
+        if group in BY_PART and not _says_more(trait, at, copies):
+            continue  # in March under Dr Lund is no illness, whatever it was taken for
         if span is None or not is_known:
             found.append(trait)
         elif group not in NAMED:
@@ -152,6 +160,14 @@ def as_replaced(original: str, traits: Iterable[Trait], units: Mapping[Span, Uni
         if kind is not None:
             found.append(trait_at(original, span, kind))
     return in_order({(*each.place, each.kind): each for each in found}.values())
+
+
+def _says_more(trait: Trait, at: Mapping[int, Span], copies: Copies) -> bool:
+    """Whether a trait has nothing that was replaced, or words beside it that say something."""
+    if not any(place in at for place in range(*trait.place)):
+        return True
+    words = map(fold, _LONGER_WORD.findall(copies.words_of(trait)))
+    return not _FUNCTION_WORDS.issuperset(words)
 
 
 def _figures_beside(original: str, trait: Trait, copies: Copies) -> Iterator[Trait]:

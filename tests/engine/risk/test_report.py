@@ -13,6 +13,7 @@ from engine.risk.figures import Figure
 from engine.risk.linkage import Linkage, describe_attack, link, link_to_public
 from engine.risk.report import CAVEAT, PRIVATE, RiskReader, make_report
 from engine.risk.survival.details import DetailGroup
+from engine.risk.survival.replacements import Replacement
 from engine.risk.traits import Kind, Trait
 from engine.store.reader import TripleStore
 from engine.syntax import ParsedText, Sentence
@@ -228,3 +229,15 @@ def test_banks_that_stay_are_counted_and_one_that_was_marked_is_gone():
     marked = text.replace("Santander", "[[Santander]]")
     counts = {count.group: count for count in RiskReader().count(marked, "Bo Lund has an ISA with Amsel Bank. Tesco wrote.")}
     assert [detail.text for detail in counts[DetailGroup.FIRMS].readable] == ["Tesco"]
+
+
+def test_what_was_replaced_between_words_that_say_nothing_is_no_illness():
+    text = "Eva Quist was diagnosed with motor neurone disease in March under Dr Lund."
+    new = "Mia Amsel was diagnosed with motor neurone disease in June under Dr Hill."
+    olds, news = ("Eva Quist", "March", "Lund"), ("Mia Amsel", "June", "Hill")
+    replaced = [
+        Replacement((new.index(now), new.index(now) + len(now)), ((text.index(old), text.index(old) + len(old)),))
+        for old, now in zip(olds, news, strict=True)
+    ]
+    counts = {count.group: count for count in RiskReader().count(text, new, replaced)}
+    assert [detail.text for detail in counts[DetailGroup.HEALTH].details] == ["motor neurone disease"]
