@@ -1966,10 +1966,6 @@ Ohne Haken: {told}</translation>
         <translation>für das ganze Dokument</translation>
     </message>
     <message>
-        <source>Copied from the original: {span}.</source>
-        <translation>Aus dem Original übernommen: {span}.</translation>
-    </message>
-    <message>
         <source>Nothing of the original was copied.</source>
         <translation>Vom Original wurde nichts übernommen.</translation>
     </message>
@@ -3216,6 +3212,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{looked_at} That another could have been chosen is why the limits count all.</source>
         <translation>{looked_at} Dass ein anderer hätte gewählt werden können, ist der Grund, warum die Grenzen alle zählen.</translation>
+    </message>
+    <message>
+        <source>Copied word for word from the original: {piece} of text.</source>
+        <translation>Wort für Wort aus dem Original übernommen, in Textstücken: {piece}.</translation>
     </message>
     <message>
         <source>{told} Where it was made by the drafts alone, {limit} covers it.</source>

@@ -516,7 +516,7 @@ def describe_copied(spans: int, edited: bool) -> str:
         edited: Whether the text was edited by hand since.
     """
     if spans:
-        return f"Copied from the original: {_count_words(spans, 'span')}."
+        return f"Copied word for word from the original: {_count_words(spans, 'piece')} of text."
     return "" if edited else "Nothing of the original was copied."
 
 

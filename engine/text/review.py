@@ -174,6 +174,8 @@ _GREETINGS = frozenset("hi hiya hey hello ok okay oh wow ta thanks yours cheers 
 _NOBODYS = _GREETINGS | TITLES
 _NUMBERED = re.compile(r"(?:^|\n)[ \t]*[\[(]?(?:\d{1,2}|~{1,3})[\])]?[.:]?[ \t]+$")
 """What stands before the beginning of a numbered line, whose number may be hidden from the rules."""
+_ROAD = re.compile(r"(?:[AM]\d{2,4}|(?<=the[ \u00a0])[AM]\d)(?:\(M\))?")
+"""A road, which runs through counties and stays, but says roughly where."""
 _HEADING = 0.6  # share of capitalised words from which a line is a heading
 _TELLING_DIGITS = 4  # digits that no two things have by chance
 
@@ -210,7 +212,9 @@ def review_text(
     covered = _Places((*settled, *(place for entity in replaced for place in entity.places)))
     known = _KnownNames(replaced, vocabulary)
     known.initials.update(initials)
-    nobodys = [(start, end) for start, end, kind in find_identifiers(text) if kind == PUBLIC]
+    nobodys = [
+        (start, end) for start, end, kind in find_identifiers(text) if kind == PUBLIC and not _ROAD.fullmatch(text, start, end)
+    ]
     units = [(start, end_of_unit(text, end)) for start, end in kept]
     jobs = (*find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text))
     kinds = find_kinds_behind(text, (end for entity in replaced for _, end in entity.places))

@@ -158,7 +158,7 @@ def test_it_says_the_same_in_words():
         GUARANTEE.statement,
         "any two documents",
         "the count of facts",
-        "Copied from the original: 1 span.",
+        "Copied word for word from the original: 1 piece of text.",
     ):
         assert part in words
     assert "Nothing of the original was copied." in guarantee_in_words(Result(untouched=[]))
@@ -268,7 +268,7 @@ def test_what_left_the_machine_and_shows_no_more_is_said_so():
             Result(),
             {},
             "Worst loss of this text: ε = 40: weak, between any two originals.",
-            "Can be seen of the original: the count of facts. Copied from the original: 1 span.",
+            "Can be seen of the original: the count of facts. Copied word for word from the original: 1 piece of text.",
         ),
         (
             Result(guarantee=replace(GUARANTEE, leaks=()), untouched=[]),
@@ -280,7 +280,7 @@ def test_what_left_the_machine_and_shows_no_more_is_said_so():
             Result(guarantee=replace(GUARANTEE, secure=False)),
             {"edited": True},
             "No mathematical guarantee holds for this text. Edits by hand are not covered.",
-            "Can be seen of the original, unless an edit changed that: the count of facts. Copied from the original: 1 span.",
+            "Can be seen of the original, unless an edit changed that: the count of facts. Copied word for word from the original: 1 piece of text.",
         ),
     ],
 )
