@@ -37,6 +37,7 @@ from engine.text.name_boundaries import (
     refine_names,
     with_first_halves,
     with_saints_endings,
+    with_words_behind_particles,
     without_letters_of_jobs,
     without_possessives,
     without_small_ends,
@@ -243,7 +244,7 @@ class EntityFinder:
         names = combine(text, repeated_initials(text, names), names)
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = without_letters_of_jobs(text, with_saints_endings(text, names))
-        names = without_brands(text, with_animals(text, with_kinds_of_columns(text, names)))
+        names = with_words_behind_particles(text, without_brands(text, with_animals(text, with_kinds_of_columns(text, names))))
         names = without_class_names(text, names)
         names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))

@@ -157,6 +157,7 @@ _VALE_BEHIND = re.compile(
 """What a place goes on in that was found without it: Taff + Vale Maternity Unit."""
 _ARTICLE_JOINED = re.compile(r"(?<!\w)(?:(?:[Aa]l|[Ee]l)-|[OD]['’])\Z")
 """What belongs to the surname behind it: Al-Quist, O'Quist."""
+_BEHIND_PARTICLES = re.compile(r"[ \u00a0][A-Z][\w'’-]+")
 _PARTICLES_BEHIND = re.compile(
     rf"\.?[ \u00a0](?:(?:{'|'.join(sorted(PARTICLES - {'st', 'saint'}))}|De|Del|La|Le|Du|Van|Von)[ \u00a0]){{1,2}}(?=[A-Z])"
 )
@@ -373,6 +374,23 @@ def _is_judge(text: str, start: int, end: int) -> bool:
     """Whether a J behind a surname says that somebody is a judge, and is no initial: Quist J."""
     word = text[start:end]
     return " " not in word and not is_given_name(word) and bool(_JUDGE_BEHIND.match(text, end) and _OF_COURT.search(text))
+
+
+def with_words_behind_particles(text: str, names: Iterable[Entity]) -> list[Entity]:
+    r"""Persons of whom no more than particles was found, with the surname that these belong to.
+
+    >>> text = "van der Quist\tIneke, de Lund"
+    >>> [text[each.start : each.end] for each in with_words_behind_particles(text, [Entity(0, 7, "person")])]
+    ['van der Quist']
+    """
+    names, longer = list(names), []
+    for name in names:
+        words = text[name.start : name.end].casefold().split()
+        behind = _BEHIND_PARTICLES.match(text, name.end) if name.kind == "person" and PARTICLES.issuperset(words) else None
+        if behind is not None:
+            longer.append(name._replace(end=behind.end()))
+    rest = (each for each in names if not any(one.start < each.end and each.start < one.end for one in longer))
+    return sorted([*rest, *longer])
 
 
 def with_first_halves(text: str, names: Sequence[Entity]) -> list[Entity]:
