@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import repeat
 
 from engine.restoration.names import ReplacedName
@@ -21,6 +22,7 @@ from engine.text.person_names import (
     read_person_name,
     split_title,
     title_before,
+    with_surname_in_capitals,
 )
 
 Pair = tuple[str, str]
@@ -69,6 +71,7 @@ def derived_forms(name: ReplacedName, written: Mapping[str, str], *, day_first: 
     if _is_person(name):
         bare = ((split_title(private)[1], split_title(original)[1]) for private, original in written.items())
         full = [(private, original) for private, original in bare if len(private.split()) > 1]
+        full = [_given_name_first(private, original) for private, original in full]
         return [pair for private, original in full for pair in _forms_of_person(private, original, written)]
     firm = _FIRM.sub("", name.private), _FIRM.sub("", name.original)
     return [firm, *_without_institution(*firm, is_firm=firm[0] != name.private)]
@@ -160,12 +163,43 @@ def titles_of(name: ReplacedName, output: str) -> frozenset[str]:
 
 def _is_person(name: ReplacedName) -> bool:
     """Whether the replacement is a person's name of several words: a title or a given name tells."""
-    words = split_title(name.private)[1].split()
+    words = _without_comma(split_title(name.private)[1]).split()
     if not 2 <= len(words) <= 5 or not all(_WORD_OF_NAME.fullmatch(word) for word in words) or _FIRM.search(name.private):
         return False
     forms = [split_title(without_possessive(form)) for form in name.written()]
     is_shortened = any(rest == words[-1] for _, rest in forms)
-    return any(title for title, _ in forms) or is_shortened or is_initial(words[0]) or is_given_name(words[0])
+    first = (_read_both(name.private, name.original)[0].given or words)[0]  # behind the surname, where that comes first
+    return any(title for title, _ in forms) or is_shortened or is_initial(first) or is_given_name(first)
+
+
+_SURNAME_FIRST = frozenset({NameForm.REVERSED, NameForm.REVERSED_INITIAL, NameForm.SURNAME_FIRST})
+_SURNAME_AND_COMMA = re.compile(r"^([^\W\d_][\w'’ -]*),(?= )")
+
+
+def _without_comma(name: str) -> str:
+    """A name without the comma behind the surname that it begins with."""
+    return _SURNAME_AND_COMMA.sub(r"\1", name)
+
+
+def _read_both(private: str, original: str) -> tuple[PersonName, PersonName]:
+    """A person's replacement and the real name taken apart, where the surname comes first, in capitals, as well."""
+    new, old = with_surname_in_capitals(read_person_name(private)), read_person_name(original)
+    if new.form is NameForm.SURNAME_FIRST and old.form is NameForm.FULL:  # whatever lists say of the real given name
+        old = replace(old, given=(*old.given[1:], old.surname), surname=old.given[0], form=NameForm.SURNAME_FIRST)
+    return new, old
+
+
+def _given_name_first(private: str, original: str) -> Pair:
+    """A name whose surname comes first as an answer writes it in a sentence; any other as it is.
+
+    >>> _given_name_first("AMSEL, Ann", "QUIST, Eva"), _given_name_first("AMSEL Ann", "QUIST Zyx")
+    (('Ann Amsel', 'Eva Quist'), ('Ann Amsel', 'Zyx Quist'))
+    """
+    both = _read_both(private, original)
+    if original.isupper() or not all(name.given and name.form in _SURNAME_FIRST for name in both):
+        return private, original
+    new, old = (f"{' '.join(name.given)} {in_small(name.surname) if name.surname.isupper() else name.surname}" for name in both)
+    return new, old
 
 
 def _forms_of_person(private: str, original: str, written: Mapping[str, str]) -> Iterator[Pair]:

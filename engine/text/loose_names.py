@@ -29,7 +29,9 @@ from engine.text.person_names import (
     is_initial,
     read_person_name,
     title_before,
+    with_surname_in_capitals,
 )
+from engine.text.public_terms import find_public_terms
 from engine.text.sign_offs import find_sign_offs
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import begins_cell, columns_of
@@ -84,6 +86,14 @@ _ALONE = re.compile(
     re.MULTILINE,
 )
 """Letters that begin what they stand in, before what somebody says or does, or that are all of it; and who is to act."""
+_RINGS = re.compile(
+    rf"(?:^|(?<=[\t\0.!?);:–—])|(?<=[ \u00a0]and))[ \u00a0]*{_LETTERS}"
+    r"(?=[ \u00a0](?:(?:to|will|can|could)[ \u00a0](?:also[ \u00a0])?"
+    r"(?:ring|phone|call|e-?mail|text|chase|visit|do|speak|talk|ask|see|meet|write|liaise|attend)"
+    r"|(?:has[ \u00a0]|have[ \u00a0])?(?:rang|rung|phoned|e-?mailed|texted|chased|spoke|spoken|visited))(?!\w))",
+    re.MULTILINE,
+)
+"""Letters that begin a clause, before what persons do and machines or illnesses do not: AQ to ring Mon."""
 _TO_ACT = re.compile(rf"^{_LETTERS}(?=[ \u00a0][–—-][ \u00a0][a-z])", re.MULTILINE)
 """Who is to act, in a list of what is to be done: AQ – write to the bank."""
 _ADDRESSED = re.compile(
@@ -342,7 +352,7 @@ def _persons(texts: Sequence[str], found: Sequence[Sequence[Entity]]) -> Iterato
     for text, own in zip(texts, found, strict=True):
         for start, end, kind in own:
             if kind == "person" and len(written := text[start:end].split()) > 1:
-                yield read_person_name(" ".join(written))
+                yield with_surname_in_capitals(read_person_name(" ".join(written)))
         persons = [each for each in own if each.kind == "person"]
         for parts in parted_names(text, [each[:2] for each in persons]):
             surname = text[slice(*persons[parts.surname][:2])]
@@ -605,6 +615,11 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     strange = {letters for letters in others if letters.lower() not in common_words()}
     if len(strange) >= _FEWEST_PERSONS:
         stopped |= others
+    acting = {match["it"] for match in _RINGS.finditer(text)} & strange
+    terms = list(find_public_terms(text)) if acting else []
+    for match in _BARE.finditer(text):
+        if match[0] in acting and not any(start <= match.start() and match.end() <= end for start, end in terms):
+            yield Entity(*match.span(), "person")
     yield from (Entity(*match.span(), "person") for match in _BARE.finditer(text) if match[0] in strange and len(match[0]) > 2)
     by_pattern = {
         _CHECKED: no_halves,

@@ -515,6 +515,25 @@ def read_person_name(text: str, title: str = "") -> PersonName:
     return PersonName(given, surname, form, title, after)
 
 
+_SHORTEST_IN_CAPITALS = 3  # letters of a surname that capitals tell; fewer may be initials: JP Quist
+
+
+def with_surname_in_capitals(name: PersonName) -> PersonName:
+    """A name whose first word alone is in capitals, before given names, with that as its surname; any other as it is.
+
+    >>> names = map(with_surname_in_capitals, map(read_person_name, ("QUIST Ann", "ANN Quist", "JP Ann", "QUIST ANN")))
+    >>> [(name.given, name.surname) for name in names]
+    [(('Ann',), 'QUIST'), (('ANN',), 'Quist'), (('JP',), 'Ann'), (('QUIST',), 'ANN')]
+    """
+    if name.form is not NameForm.FULL or name.title:
+        return name
+    first, *given = *name.given, name.surname
+    is_surname = len(first) >= _SHORTEST_IN_CAPITALS and first.isupper()
+    if not is_surname or any(word.isupper() or not is_given_name(word) for word in given):
+        return name
+    return replace(name, given=tuple(given), surname=first, form=NameForm.SURNAME_FIRST)
+
+
 def _is_particle(word: str) -> bool:
     return fold(word) in PARTICLES or word in _IRISH_PARTICLES
 

@@ -486,3 +486,17 @@ def test_a_month_or_weekday_that_stands_for_one_comes_back_unless_the_text_has_i
 def test_both_ends_of_a_span_of_days_come_back(answer, restored):
     text = ["In from ", ("first", "21", "3"), "-", ("last", "25 Oct", "7 Feb"), " with ", ("bed", "21", "9"), "."]
     assert restore_names(answer, result_of(text)).text == restored
+
+
+@pytest.mark.parametrize(
+    ("private", "original", "answer", "expected"),
+    [
+        ("AMSEL, Ann", "QUIST, Eva", "Dear Ann, Ann will ring. Ms Amsel's", "Dear Eva, Eva will ring. Ms Quist's"),
+        ("AMSEL, Ann", "QUIST, Eva", "Ann Amsel, A. Amsel, AMSEL", "Eva Quist, E. Quist, QUIST"),
+        ("AMSEL Ann", "QUIST Zyx", "Dear Ann, ask Ann Amsel.", "Dear Zyx, ask Zyx Quist."),
+        ("Amsel, B", "Quist, E", "Dear Ms Amsel, B. Amsel rang.", "Dear Ms Quist, E. Quist rang."),
+    ],
+)
+def test_the_parts_of_a_name_whose_surname_comes_first_come_back(private, original, answer, expected):
+    restored = restore_names(answer, result_of(["To: ", ("who", private, original), "; Sales"]))
+    assert (restored.text, restored.absent) == (expected, ())

@@ -379,3 +379,24 @@ def test_a_known_first_name_that_a_sentence_speaks_to_is_somebody(text, expected
 def test_initials_beside_others_are_persons_though_they_are_short_for_something():
     assert found("Present\tGA, PL; Beryl") == [("GA", "person"), ("PL", "person")]
     assert found("Present: GA; XY. In attendance: XY") == [("GA", "person")]
+
+
+@pytest.mark.parametrize("name", ["QUIST, Una", "QUIST Una", "Una Quist"])
+@pytest.mark.parametrize(
+    ("behind", "expected"),
+    [
+        ("Signed off. UQ to ring Mon.", ["UQ"]),
+        ("Pump; UQ will call and UQ rang.", ["UQ", "UQ"]),
+        ("UQ rang. Ask UQ about it.", ["UQ", "UQ"]),
+        ("UQ will be low.", []),
+        ("The UQ to visit.", []),
+        ("KQ to ring.", []),
+    ],
+)
+def test_initials_that_ring_are_those_of_the_one_person_who_has_them(name, behind, expected):
+    text = f"{name}. {behind}"
+    own = [Entity(0, len(name), "person")]
+    if expected:
+        own.append(Entity(text.index("UQ"), text.index("UQ") + 2, "organisation"))
+    both = with_loose_names([text], [own])[0]
+    assert [(text[each.start : each.end], each.kind) for each in both[1:]] == [(word, "person") for word in expected]
