@@ -280,7 +280,8 @@ def test_what_left_the_machine_and_shows_no_more_is_said_so():
             Result(guarantee=replace(GUARANTEE, secure=False)),
             {"edited": True},
             "No mathematical guarantee holds for this text. Edits by hand are not covered.",
-            "Can be seen of the original, unless an edit changed that: the count of facts. Copied word for word from the original: 1 piece of text.",
+            "Can be seen of the original, unless an edit changed that: the count of facts. "
+            "Copied word for word from the original: 1 piece of text.",
         ),
     ],
 )
