@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from engine.text.abbreviations import ABBREVIATIONS
-from engine.text.club_words import BREED_ALONE, SPECIES
+from engine.text.animal_names import find_pets
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.legal_terms import find_sides
@@ -119,6 +119,9 @@ _OFFICES_BEHIND = frozenset(
     " registrar partner solicitor mayor".split()
 )
 """What somebody is, behind a name that may be a surname: Cllr Quist Chair."""
+_SAY_WHAT = TITLES | KIN | _OFFICES_BEHIND
+_THINGS = frozenset((*INSTITUTIONS, *STREETS, *TRADES, *WEEKDAYS, *ABBREVIATIONS, *_THINGS_OF_OFFICE))
+"""What is no surname behind a title and a given name, in small letters and as written."""
 _TITLED_IN_FULL = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Revd?|Sir|Dame|Sister|Nurse)\.?[ \u00a0]"
     r"(?P<it>(?P<given>[A-Z][a-z]+)[ \u00a0](?P<last>[A-Z][a-z]{2,}))"
@@ -236,29 +239,6 @@ _CALLED_BEFORE = re.compile(
     r"(?:[ \u00a0][A-Z][^\W\d_]+(?:[-'’][A-Z][^\W\d_]+)?){0,2})(?=['’]?[),.;:]|['’]s(?!\w)|\s(?!(?:of|at)(?!\w))|$)"
 )
 """Another name that somebody bears or bore, whatever the word: née Onions, otherwise known as Bo Hedge."""
-_PETS = r"(?:dog|cat|pony|horse|puppy|kitten|rabbit|hamster|budgie|parrot|spaniel|terrier|labrador|collie)"
-_PET = re.compile(
-    rf"(?<!\w){_PETS},?[ \u00a0](?:(?:(?:is|was)[ \u00a0])?(?:called|named)[ \u00a0])?([A-Z][a-z]+)(?!\w|[ \u00a0][A-Z])"
-)
-"""What a pet is called, whatever the word."""
-_PET_IN_BRACKETS = re.compile(
-    rf"(?<![\w-])(?:{_PETS}|{_PETS.title()})[ \u00a0]\((?:(?:called|named)[ \u00a0])?([A-Z][a-z]+)(?=\)|,[ \u00a0][a-z\d])"
-)
-_PET_WITH_KIND = re.compile(
-    rf"(?<![\w'’-])([A-Z][a-z]+)[ \u00a0]the[ \u00a0](?:(?:[A-Z]{{2,4}}|[A-Za-z][a-z-]+)[ \u00a0]){{0,2}}{_PETS}"
-    r"(?=[ \u00a0](?:is|was|has|had|will|came|comes|visits|visited|died|loves|loved|likes|bit|ate|went|goes|needs|got)"
-    r"(?!\w))"
-)
-"""What a pet is called before what it is and does: Quistle the PAT dog is back."""
-_BEFORE_PETS = frozenset(
-    "if when while as once because though although until till unless since before after where whether that and but or so yet"
-    " then now today yesterday tomorrow tonight perhaps maybe only even both all on in at by with for from to of over under"
-    " near behind beside off out without said says luckily sadly also again however how what who why once still did does is was"
-    " has had will would could should can may might must are were".split()
-)
-"""What may begin a sentence before a pet: When the dog is back."""
-_NO_PETS = frozenset("male female neutered yes no none owner note see own insured wounds food hair bite bites".split())
-"""What else is said of an animal in brackets behind it."""
 _RELATED_BEHIND = re.compile(
     r"(?<![\w'’.-])([A-Z][a-z]+)[ \u00a0]\((?:(?:her|his|their|my|the)[ \u00a0])?"
     rf"(?:{'|'.join(sorted(KIN | _RELATIVES_BEHIND))})"
@@ -559,7 +539,6 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             _TITLED_LETTER,
             _DOCTORS_LETTER,
             _AGED_INITIALS,
-            _PET,
             _ON_THE_JOB,
             _CALLED_BEFORE,
             _PARTY,
@@ -583,8 +562,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in common_words())
     told_by_place = [Entity(start, end, "person") for start, end in find_sign_offs(text) if _may_sign(text[start:end])]
     signed += (match for match in _RELATED_BEHIND.finditer(text) if is_given_name(match[1]))
-    signed += (match for match in _PET_IN_BRACKETS.finditer(text) if _is_pet(match[1]))
-    signed += (match for match in _PET_WITH_KIND.finditer(text) if match[1].casefold() not in _BEFORE_PETS)
+    signed += find_pets(text)
     surnames = {name.start for name in names if name.kind == "person"}
     signed += (
         each
@@ -645,8 +623,7 @@ def persons_behind_titles(text: str) -> list[Entity]:
     for match in _TITLED_IN_FULL.finditer(text):
         last, small = match["last"], match["last"].casefold()
         is_word = small in common_words() or last in MONTHS
-        things = {*INSTITUTIONS, *STREETS, *TRADES, *WEEKDAYS, *ABBREVIATIONS, *_THINGS_OF_OFFICE}
-        is_thing = last in things or small in TITLES | KIN | _OFFICES_BEHIND
+        is_thing = last in _THINGS or small in _SAY_WHAT
         if is_word and not is_thing and is_given_name(match["given"]) and not is_listed_surname(match["given"]):
             found.append(Entity(*match.span("it"), "person"))
     return sorted(found)
@@ -693,12 +670,6 @@ def is_of_family(text: str, start: int, end: int) -> bool:
 def _may_sign(word: str) -> bool:
     """Whether a word where somebody signs is a name: whatever is no ordinary word or a given name too."""
     return word not in MONTHS and (is_given_name(word) or word.casefold() not in common_words())
-
-
-def _is_pet(word: str) -> bool:
-    """Whether a word in brackets behind an animal is what it is called, and not what it is."""
-    small = word.casefold()
-    return not (small in _NO_PETS or BREED_ALONE.fullmatch(word) or SPECIES.fullmatch(small))
 
 
 def stands_before_child(text: str, start: int, end: int) -> bool:
