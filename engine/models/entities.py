@@ -248,7 +248,7 @@ class EntityFinder:
         names = without_class_names(text, names)
         names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))
-        cited, terms = list(find_citations(text)), list(find_public_terms(text))
+        cited, terms = list(find_citations(text)), find_public_terms(text)
         names = [each for each in names if not _is_within(each, cited) and not are_public(text, each.start, each.end, terms)]
         repeated = [
             each

@@ -616,7 +616,7 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     if len(strange) >= _FEWEST_PERSONS:
         stopped |= others
     acting = {match["it"] for match in _RINGS.finditer(text)} & strange
-    terms = list(find_public_terms(text)) if acting else []
+    terms = find_public_terms(text) if acting else ()
     for match in _BARE.finditer(text):
         if match[0] in acting and not any(start <= match.start() and match.end() <= end for start, end in terms):
             yield Entity(*match.span(), "person")

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.text.abbreviations import is_abbreviation
 from engine.text.person_names import is_given_name, title_before
 from engine.text.surnames import is_listed_surname
 from engine.text.words import common_words, lines_of
+
+Span = tuple[int, int]
 
 PUBLIC_TERMS = Path(__file__).with_name("public_terms.txt")
 """A term on each line, as it is written within a sentence."""
@@ -57,13 +60,13 @@ class ListedTerms:
             words = _WORD.findall(term)
             self._most_words[words[0]] = max(self._most_words[words[0]], len(words))
 
-    def find(self, plain: str) -> Iterator[tuple[int, int]]:
+    def find(self, plain: str, words: Sequence[Span]) -> Iterator[Span]:
         """Their places, but for what a title, an initial or a given name makes part of a name; the longest of several.
 
         Args:
             plain: A text with plain blanks and apostrophes.
+            words: The places of its words.
         """
-        words = [match.span() for match in _WORD.finditer(plain)]
         behind = 0
         for number, (start, end) in enumerate(words):
             most = self._most_words.get(plain[start:end], 0) if start >= behind else 0
@@ -79,7 +82,12 @@ def _listed(path: Path) -> ListedTerms:
     return ListedTerms(path)
 
 
-def find_public_terms(text: str) -> Iterator[tuple[int, int]]:
+class _Found(NamedTuple):
+    terms: tuple[Span, ...]
+    firms: tuple[Span, ...]
+
+
+def find_public_terms(text: str) -> tuple[Span, ...]:
     """The places of terms, leading cases and national firms.
 
     A single word is none where somebody may work at it, and a region none before another capital. A firm is none in all of a
@@ -92,24 +100,37 @@ def find_public_terms(text: str) -> Iterator[tuple[int, int]]:
     >>> [[text[start:end] for start, end in find_public_terms(text)] for text in texts]
     [['Barclays'], [], []]
     """
-    plain = text.translate(_PLAIN)
-    for start, end in _listed(PUBLIC_TERMS).find(plain):
-        is_of_longer = (region := _IN_LONGER_NAME.match(plain, start)) is not None and region.end() == end
-        if not (is_of_longer or (_WORD.fullmatch(plain, start, end) and _may_employ(plain, start))):
-            yield start, end
-    yield from _listed(LEADING_CASES).find(plain)
-    yield from find_national_firms(text)
+    return _find(text).terms
 
 
-def find_national_firms(text: str) -> Iterator[tuple[int, int]]:
+def find_national_firms(text: str) -> tuple[Span, ...]:
     """The places of national firms, but for those that may employ somebody of the text, or are parties in it."""
+    return _find(text).firms
+
+
+@lru_cache(maxsize=4)  # of a text, for all who ask one after another
+def _find(text: str) -> _Found:
     plain = text.translate(_PLAIN)
-    firms = list(_listed(NATIONAL_FIRMS).find(plain))
+    words = [match.span() for match in _WORD.finditer(plain)]
+    listed, cases, firms = (list(_listed(path).find(plain, words)) for path in (PUBLIC_TERMS, LEADING_CASES, NATIONAL_FIRMS))
+    terms = (place for place in listed if not _is_of_longer_name(plain, *place) and not _is_employer(plain, *place))
     private = {plain[start:end] for start, end in firms if _may_employ(plain, start) or _ALSO_FIRM.match(plain, end)}
-    return (place for place in firms if plain[slice(*place)] not in private)
+    public = tuple(place for place in firms if plain[slice(*place)] not in private)
+    return _Found((*terms, *cases, *public), public)
 
 
-def are_public(text: str, start: int, end: int, terms: Iterable[tuple[int, int]]) -> bool:
+def _is_of_longer_name(plain: str, start: int, end: int) -> bool:
+    """Whether a region stands before another capital."""
+    region = _IN_LONGER_NAME.match(plain, start)
+    return region is not None and region.end() == end
+
+
+def _is_employer(plain: str, start: int, end: int) -> bool:
+    """Whether a term is a single word at which somebody may work."""
+    return _WORD.fullmatch(plain, start, end) is not None and _may_employ(plain, start)
+
+
+def are_public(text: str, start: int, end: int, terms: Iterable[Span]) -> bool:
     """Whether a place has nothing but terms, abbreviations and numbers, or a term with ordinary words behind it.
 
     Args:
