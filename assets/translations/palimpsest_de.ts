@@ -9539,6 +9539,10 @@ Ohne Haken: {told}</translation>
         <translation>seltene Wörter</translation>
     </message>
     <message>
+        <source>{count}, such as {names}</source>
+        <translation>{count}, etwa {names}</translation>
+    </message>
+    <message>
         <source>{count}: {names}</source>
         <translation>{count}: {names}</translation>
     </message>

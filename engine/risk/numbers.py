@@ -128,10 +128,12 @@ _NO_LABEL = (
     "|who|will|with|would|you|your"
 )
 """What says nothing of the number behind it."""
+DURATION = re.compile(rf"\b(?:{_COUNT}) (?:{'|'.join(_DURATIONS)})\b", re.IGNORECASE)
+"""A length of time, its number in words or digits."""
 _JOINED_TO_WORD = re.compile(r"[^\W\d_][-‐‑–]$")
 _TOLD_FIGURE = re.compile(
     rf"(?:\b(?!(?:{_NO_LABEL})\b)[^\W\d_]{{3,}} )?{FIGURE.pattern}(?:(?:st|nd|rd|th)\b)?(?: ?(?:{_COUNTED_BY})(?!\w))?"
-    rf"|\b(?:{_COUNT}) (?:{'|'.join(_DURATIONS)})\b",
+    rf"|{DURATION.pattern}",
     re.IGNORECASE,
 )
 

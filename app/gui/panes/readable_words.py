@@ -24,6 +24,19 @@ if TYPE_CHECKING:
 MOST_LEAKS = 2
 """So many of the things that are disclosed whatever is drawn are said here; the others stand in the details."""
 
+_OF_A_LIFE = frozenset(
+    {
+        DetailGroup.HEALTH,
+        DetailGroup.WORK,
+        DetailGroup.FAMILY,
+        DetailGroup.BELIEFS,
+        DetailGroup.LIFE,
+        DetailGroup.QUOTATIONS,
+        DetailGroup.WORDS,
+    }
+)
+"""Groups that nobody can count: where words are copied, some of each are named, and they stand for more."""
+
 
 class ReadableWords(QObject):
     """What is disclosed of an original, in words.
@@ -144,9 +157,13 @@ class ReadableWords(QObject):
         return said
 
     def _kept(self) -> list[DetailCount]:
-        return [count for count in self._count.counts if self._draft.readable(count)]
+        """The groups of which something can be read; where words are copied, what else is said of a life is all of those."""
+        said = [count for count in self._count.counts if self._draft.readable(count)]
+        return [count for count in said if not (self._draft.copies and count.group is DetailGroup.LIFE)]
 
     def _part_in_words(self, count: DetailCount) -> str:
+        if self._draft.copies and count.group in _OF_A_LIFE:
+            return self._group_in_words(count.group)
         return self.tr("{what}, {kept} of {all} found").format(
             what=self._group_in_words(count.group), kept=len(self._draft.readable(count)), all=count.counted
         )
@@ -195,7 +212,10 @@ class ReadableWords(QObject):
             count: The group.
         """
         said, details = escape(self._part_in_words(count)), self._draft.readable(count)
-        words = self.tr("{count}: {names}")
+        if self._draft.copies and count.group in _OF_A_LIFE:
+            words = self.tr("{count}, such as {names}")
+        else:
+            words = self.tr("{count}: {names}")
         if self._draft.are_told_by_births(count.group, details):
             words = self.tr("{count}: {names}, which the date of birth tells")
         return words.format(count=said, names=self._links.first_of(details, left_of, count.group))

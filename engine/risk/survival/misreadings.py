@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from engine.risk.lexicon import countries_of_demonyms, heads_of, words_of
-from engine.risk.numbers import CURRENCY_SIGN, is_part_of_word, says_number, trait_at
+from engine.risk.numbers import CURRENCY_SIGN, DURATION, is_part_of_word, says_number, trait_at
 from engine.risk.survival.details import NAMED, DetailGroup, group_of
 from engine.risk.survival.listed import BESIDE
 from engine.risk.survival.sentences import begins_sentence
@@ -40,8 +40,8 @@ _CALLED_AFTER_PEOPLE = re.compile(
 def tells_nothing(text: str, trait: Trait) -> bool:
     """Whether what was taken for a job has a price, for a pastime a figure, or for a deed is what a letter says of itself.
 
-    Nor does a deed of one everyday word tell anything, such as duty, or an entry that is something else by what stands behind
-    it: engaged by a firm.
+    Nor does a length of time or a letter tell of an illness, a deed of one everyday word of anything, such as duty, or an entry
+    that is something else by what stands behind it: engaged by a firm.
     """
     words = text[trait.start : trait.end]
     beside = BESIDE.get(words.casefold())
@@ -50,6 +50,7 @@ def tells_nothing(text: str, trait: Trait) -> bool:
         or (group_of(trait) is DetailGroup.WORK and (CURRENCY_SIGN.search(words) is not None or _is_of_animal(text, trait)))
         or (group_of(trait) is DetailGroup.BELIEFS and _CALLED_AFTER_PEOPLE.match(text, trait.end) is not None)
         or (trait.kind is Kind.INTEREST and any(map(str.isdigit, words)))
+        or (trait.kind is Kind.HEALTH and (len(words) == 1 or DURATION.fullmatch(words) is not None))
         or (trait.kind is Kind.ACTIVITY and (_OF_LETTERS.search(words) is not None or words in common_words()))
     )
 

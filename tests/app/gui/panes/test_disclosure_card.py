@@ -290,6 +290,16 @@ def test_a_part_that_is_left_is_shown_as_the_new_text_has_it(card):
     assert "no longer read work" not in card.words()
 
 
+def test_where_words_are_copied_what_is_said_of_a_life_is_named_and_not_counted(card):
+    ill = DetailCount(DetailGroup.HEALTH, (Detail("gout", ((0, 4),), ((0, 4),), "gout"), Detail("mumps", ((9, 14),), ())))
+    deed = DetailCount(DetailGroup.LIFE, (Detail("took the bus", ((20, 32),), ((20, 32),), "took the bus"),))
+    card.set_result(ShownDraft(replace(made(10.0, Relation.METRIC, bits=None), untouched=((0, 4),))))
+    card.show_counts([KEPT, ill, deed])
+    assert "health, such as gout every word" in card.words()
+    assert "took the bus" not in card.words()
+    assert card.summary().startswith("Can still be read: dates, 1 of 2 found, health. ")
+
+
 def test_of_a_text_that_shows_only_its_length_nothing_may_be_the_secret(card):
     length = ("the size class of the document: it has at most 128 words",)
     bounded = made(0.01, Relation.NEIGHBOURHOOD, brief="Each fact is hidden.", leaks=length)

@@ -58,6 +58,8 @@ def test_an_organisation_in_small_letters_is_none_unless_all_the_text_is():
     [
         ("It is £600 a side.", "£600 a side", Kind.OCCUPATION),
         ("A VW Golf 1.6 came.", "Golf 1.6", Kind.INTEREST),
+        ("In plaster for Five weeks.", "Five weeks", Kind.HEALTH),
+        ("Ticked: Y", "Y", Kind.HEALTH),
         ("I draw this letter to the attention of all.", "draw this letter to the attention of all", Kind.ACTIVITY),
         ("Failing a reply, we sue.", "Failing a reply", Kind.ACTIVITY),
         ("She was engaged by them.", "engaged", Kind.FAMILY),
