@@ -46,6 +46,7 @@ class ShownDraft:
         as_they_were: Where units stand that were drawn as what they were, and that nobody wrote over, by row.
         came_back: What came back in part, by chance.
         rewritten: The rows of units that the user wrote over.
+        released: Whether the draft has left the machine, perhaps with a receipt.
     """
 
     result: Result
@@ -56,6 +57,7 @@ class ShownDraft:
     as_they_were: Mapping[int, Sequence[Span]] = field(default_factory=dict)
     came_back: CameBack = field(default_factory=CameBack)
     rewritten: Container[int] = ()
+    released: bool = False
 
     @classmethod
     def of(cls, document: DocumentModel, drawn_together: Callable[[str], Sequence[Draw]]) -> ShownDraft | None:
@@ -80,6 +82,7 @@ class ShownDraft:
             draw.as_they_were if can_come_back else {},
             find_came_back(draw, beside) if can_come_back else CameBack(),
             draw.written,
+            draw.released,
         )
 
     @property

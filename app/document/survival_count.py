@@ -7,7 +7,6 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from engine.risk.survival.details import DetailGroup
-from engine.text.roles_and_labels import is_feast
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,8 +78,3 @@ class SurvivalCount:
     def gone_dates(self) -> int:
         """How many dates stand in the new text no more."""
         return sum(len(count.gone) for count in self.counts if count.group is DetailGroup.DATES)
-
-    @property
-    def leaves_feasts(self) -> bool:
-        """Whether a feast stands in the new text as it did, beside dates that are others now."""
-        return self.gone_dates > 0 and any(is_feast(detail.text) for count in self.counts for detail in count.surviving)

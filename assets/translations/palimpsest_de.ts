@@ -1271,6 +1271,10 @@ Ohne Haken: {told}</translation>
         <translation>bearbeitet · {facts}</translation>
     </message>
     <message>
+        <source>changed since it was handed on · {facts}</source>
+        <translation>geändert, seit er weitergegeben wurde · {facts}</translation>
+    </message>
+    <message>
         <source>handed on · {facts}</source>
         <translation>weitergegeben · {facts}</translation>
     </message>
@@ -3290,10 +3294,6 @@ Ohne Haken: {told}</translation>
         <translation>welche Orte, Firmen und Einrichtungen, soweit erkannt, nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Die ersetzten tun es wieder</translation>
     </message>
     <message>
-        <source>which places are countries, the United Kingdom and Ireland aside, and which are counties of these islands, with or without the word County: the new ones are again</source>
-        <translation>welche Orte Länder sind, vom Vereinigten Königreich und Irland abgesehen, und welche Grafschaften dieser Inseln, mit oder ohne das Wort County: Die neuen sind es wieder</translation>
-    </message>
-    <message>
         <source>which e-mail addresses are of a post or of everybody, such as info@ or clerk@, and of which: that stays</source>
         <translation>welche E-Mail-Adressen einem Amt oder allen gehören, wie info@ oder clerk@, und welchem: das bleibt</translation>
     </message>
@@ -4476,6 +4476,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>which addresses were found to be in one town, which in one street, and which of one house: those get one town, one street, and one number, again; and how many towns each line of one names, such as a village and its post town</source>
         <translation>welche Adressen als in einer Stadt, welche als in einer Straße und welche als die eines Hauses erkannt wurden: Sie bekommen wieder eine Stadt, eine Straße und eine Nummer; und wie viele Orte jede Zeile einer Adresse nennt, etwa ein Dorf und seinen Postort</translation>
+    </message>
+    <message>
+        <source>which places are countries, the United Kingdom and Ireland aside, and which are counties of these islands, with or without the word County: the new ones are again, except in an address</source>
+        <translation>welche Orte Länder sind, vom Vereinigten Königreich und Irland abgesehen, und welche Grafschaften dieser Inseln, mit oder ohne das Wort County: Die neuen sind es wieder, außer in einer Adresse</translation>
     </message>
     <message>
         <source>whose each e-mail address is that was made of a name found here, and which parts of the name are in it</source>
@@ -8460,6 +8464,10 @@ Ohne Haken: {told}</translation>
         <source>All {runs} drafts together: {limit}</source>
         <translation>Alle {runs} Entwürfe zusammen: {limit}</translation>
     </message>
+    <message>
+        <source>A receipt made before your last draft states a lower one: export again for one that counts.</source>
+        <translation>Ein Beleg, der vor Ihrem letzten Entwurf entstand, nennt eine niedrigere: Exportieren Sie noch einmal, für einen, der gilt.</translation>
+    </message>
 </context>
 <context>
     <name>PublishedPanel</name>
@@ -9399,6 +9407,10 @@ Ohne Haken: {told}</translation>
         <translation>Kein Wort wurde kopiert: Alle stammen aus öffentlichen Texten, die ohnehin jeder lesen kann. Was Ihrem nahe ist, wird eher gezogen, so dass ein Wort oder das Thema wiederkehren kann.</translation>
     </message>
     <message>
+        <source>Words such as “this year” and “by Christmas” stay where other dates change: see that they still fit.</source>
+        <translation>Wörter wie „this year“ und „by Christmas“ bleiben, wo andere Daten sich ändern: Sehen Sie nach, ob sie noch passen.</translation>
+    </message>
+    <message>
         <source>A program looked for these, and it overlooks some, such as a rare illness or an opinion: read the new text yourself. Only you see this list.</source>
         <translation>Danach hat ein Programm gesucht, und es übersieht manches, etwa eine seltene Krankheit oder eine Meinung: Lesen Sie den neuen Text selbst. Diese Liste sehen nur Sie.</translation>
     </message>
@@ -9453,10 +9465,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Sums of money no longer add up: each is drawn by itself. Put them right under New text.</source>
         <translation>Geldsummen gehen nicht mehr auf: Jede ist für sich gezogen. Berichtigen Sie sie unter Neuer Text.</translation>
-    </message>
-    <message>
-        <source>Feasts and seasons, such as Christmas, stay where other dates change: see that they still fit.</source>
-        <translation>Feste und Jahreszeiten, etwa Weihnachten, bleiben, wo andere Daten sich ändern: Sehen Sie nach, ob sie noch passen.</translation>
     </message>
     <message>
         <source>Dates keep their order, not their distances and weekdays: where those matter, untick “Hide how far apart dates are”.</source>

@@ -48,9 +48,11 @@ class DraftsController(QObject):
         tells = len({each.asked_epsilon for each in self._shown.document.draws}) > 1
         if tells or draw.result.unit not in NAMED_UNITS:  # of names the limit says more
             facts = self.tr("ε {epsilon} · {what}").format(epsilon=format_epsilon(draw.asked_epsilon), what=facts)
-        if draw.edited:
+        if draw.edited and (draw.kept or not draw.released):
             facts = self.tr("edited · {facts}").format(facts=facts)
-        if draw.released:
+        if draw.released and draw.edited and not draw.kept:
+            facts = self.tr("changed since it was handed on · {facts}").format(facts=facts)
+        elif draw.released:
             facts = self.tr("handed on · {facts}").format(facts=facts)
         return DraftCard(draw.name or self._default_name(number), facts, _telling_line(draw))
 

@@ -93,7 +93,11 @@ class ProvenWords(QObject):
             return self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=lowered(wording.unbounded()))
         if among := loss_among_drafts(own, draft.other_guarantees):
             texts = draft.texts_together
-            return wording.limit_of_one_among_drafts(own.unit_loss or 0.0, among[0], result.unit, runs, texts, chosen=chosen)
+            limit = wording.limit_of_one_among_drafts(own.unit_loss or 0.0, among[0], result.unit, runs, texts, chosen=chosen)
+            if draft.released and chosen and among[0] > (own.unit_loss or 0.0):
+                again = self.tr("A receipt made before your last draft states a lower one: export again for one that counts.")
+                return f"{limit} {again}"
+            return limit
         losses = [result.charged, *(guarantee.loss or 0.0 for guarantee in alike)]
         losses = losses if runs < len(draft.charges) else list(draft.charges)  # what was charged, where all are of its kind
         return self._of_losses(losses)

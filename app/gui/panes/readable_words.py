@@ -131,9 +131,9 @@ class ReadableWords(QObject):
         said, copies = [], self._draft.copies
         if copies and self._draft.replaces_several_sums:
             said.append(self.tr("Sums of money no longer add up: each is drawn by itself. Put them right under New text."))
-        if self._count.leaves_feasts:
+        if copies and self._count.gone_dates:
             said.append(
-                self.tr("Feasts and seasons, such as Christmas, stay where other dates change: see that they still fit.")
+                self.tr("Words such as “this year” and “by Christmas” stay where other dates change: see that they still fit.")
             )
         if self._draft.hides_distances and self._count.gone_dates > 2:
             said.append(

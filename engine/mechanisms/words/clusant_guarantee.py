@@ -307,7 +307,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if _names_kind(entities, "place"):
         leaks.append(
             "which places are countries, the United Kingdom and Ireland aside, and which are counties of these islands, with "
-            "or without the word County: the new ones are again"
+            "or without the word County: the new ones are again, except in an address"
         )
     if _tells_owners(entities):
         leaks.append("whose each e-mail address is that was made of a name found here, and which parts of the name are in it")

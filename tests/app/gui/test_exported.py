@@ -120,6 +120,13 @@ def test_what_left_the_machine_is_known_to_the_next_receipt(qtbot, program, tmp_
     assert request.released_on == (release_day(),)
 
 
+def test_a_draft_that_was_changed_after_it_left_the_machine_says_so(qtbot, program, tmp_path):
+    exported(qtbot, program, tmp_path, RESULT)
+    card = program.window.output.drafts.item(0)
+    program.shown.document.edit("Another text.")
+    assert "changed since it was handed on" in card.toolTip()
+
+
 def test_the_receipt_of_a_text_that_is_replaced_goes_with_it(qtbot, program, tmp_path):
     exported(qtbot, program, tmp_path, RESULT)
     (tmp_path / "new.txt").write_text("Earlier.")

@@ -495,6 +495,10 @@ def test_of_a_draft_that_was_chosen_the_limit_that_counts_comes_first(card):
     )
     assert "right at most 3 times in 1 000" in card.words()
     assert "Your other drafts add nothing to that." in card.words()
+    assert "export again" not in words
+    drafts = {"charges": [140.0, 140.0], "other_guarantees": [of_entities(2.0).guarantee], "alike": 2}
+    card.set_result(ShownDraft(of_entities(1.0), **drafts, released=True))
+    assert "A receipt made before your last draft states a lower one: export again" in card.words()
     card.set_result(
         ShownDraft(of_entities(1.0), charges=[140.0, 140.0], other_guarantees=[of_entities(200.0).guarantee], alike=2)
     )
@@ -593,12 +597,12 @@ def test_what_a_firm_is_stays_behind_its_new_name_and_is_told(card):
     assert "what a firm, an institution or a house is" not in card.words()
 
 
-def test_a_feast_that_stays_beside_other_dates_is_to_be_looked_at(card):
-    feast = Detail("By Christmas", ((0, 4),), ((0, 4),), left="By Christmas")
-    card.show_counts([DetailCount(DetailGroup.DATES, (feast, Detail("3 May", ((9, 14),), ())))])
-    assert "Feasts and seasons, such as Christmas, stay" in card.words()
-    card.show_counts([DetailCount(DetailGroup.DATES, (feast,))])
-    assert "Feasts" not in card.words()
+def test_words_that_count_from_another_date_are_to_be_looked_at_where_dates_change(card):
+    card.set_result(ShownDraft(replace(made(10.0, Relation.METRIC, bits=None), untouched=((0, 4),))))
+    card.show_counts([DetailCount(DetailGroup.DATES, (Detail("3 May", ((9, 14),), ()),))])
+    assert "Words such as “this year” and “by Christmas” stay" in card.words()
+    card.show_counts([DetailCount(DetailGroup.DATES, (Detail("3 May", ((9, 14),), ((9, 14),)),))])
+    assert "this year" not in card.words()
 
 
 def test_a_weekday_that_came_up_elsewhere_is_not_told(card):
