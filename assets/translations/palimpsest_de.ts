@@ -868,6 +868,10 @@
         <translation>Noch einmal</translation>
     </message>
     <message>
+        <source>Draw this file alone</source>
+        <translation>Nur diese Datei neu ziehen</translation>
+    </message>
+    <message>
         <source>Draw another draft</source>
         <translation>Weiterer Entwurf</translation>
     </message>

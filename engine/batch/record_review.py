@@ -139,7 +139,10 @@ def review_records(
         starts.append(starts[-1] + len(plain) + 1)
     names = merged.names()
     for start, plain, spans in zip(starts[:-1], plains, covered, strict=True):
-        merged.add_repeated(find_listed(plain, names), plain, start, spans)
+        spans += merged.add_repeated(find_listed(plain, names), plain, start, spans)
+    names = merged.names_left()
+    for start, plain, spans in zip(starts[:-1], plains, covered, strict=True):
+        merged.add_listed(find_listed(plain, names), plain, start, spans)
     return RecordsReview(merged.review(), tuple(starts[:-1]), refused, fingerprint_of(texts))
 
 
@@ -163,12 +166,21 @@ class _Merged:
             place for words in review.left for place in words.places
         ]
 
-    def add_repeated(self, found: Sequence[Entity], plain: str, start: int, covered: Sequence[Span]) -> None:
-        """Adds names of other records that were found in this one, where its own review says nothing of them."""
+    def add_repeated(self, found: Sequence[Entity], plain: str, start: int, covered: Sequence[Span]) -> list[Span]:
+        """Adds names of other records that were found in this one, where its own review says nothing of them; where it was."""
+        added = [place for place in found if not any(_overlap(place[:2], each) for each in covered)]
+        for place in added:
+            written = " ".join(plain[place.start : place.end].split())
+            self._leave(LeftWords(written, place.kind, _moved([place[:2]], start), Reason.ELSEWHERE, Risk.HIGH))
+        return [place[:2] for place in added]
+
+    def add_listed(self, found: Sequence[Entity], plain: str, start: int, covered: Sequence[Span]) -> None:
+        """Adds to names that stay in other records where they stand in this one, in capitals or alone in a cell."""
         for place in found:
-            if not any(_overlap(place[:2], each) for each in covered):
-                written = " ".join(plain[place.start : place.end].split())
-                self._leave(LeftWords(written, place.kind, _moved([place[:2]], start), Reason.ELSEWHERE, Risk.HIGH))
+            written = plain[place.start : place.end]
+            had = self._left.get(" ".join(written.split()).casefold())
+            if had and not written.islower() and not any(_overlap(place[:2], each) for each in covered):
+                self._leave(replace(had, places=_moved([place[:2]], start)))
 
     def review(self) -> Review:
         """All of them: what is replaced in the order of the records, what is left the riskiest first."""
@@ -185,6 +197,15 @@ class _Merged:
             if len(name) >= SHORTEST_REPEATED and not any(sign in "[]{}" for sign in name)
         }
         return [listed_name(name, kind) for name, kind in sorted(names)]
+
+    def names_left(self) -> list[ListedName]:
+        """The names of several words that are listed to check, to be looked for everywhere: who ticks one has all replaced."""
+        left = {
+            (words.text.casefold(), words.kind)
+            for words in self._left.values()
+            if words.kind in NAMES and len(words.text.split()) > 1 and not any(sign in "[]{}" for sign in words.text)
+        }
+        return [listed_name(name, kind) for name, kind in sorted(left)]
 
     def _leave(self, words: LeftWords) -> None:
         key = words.text.casefold()

@@ -228,6 +228,8 @@ def review_text(
     found = [_by_shape(text, each, known, vocabulary) for each in _without_harmless(text, found)]
     cancel.check()
     chosen = [each for each in _riskiest(found, len(text)) if not covered.touch(each.start, each.end)]
+    repeated = [each for each in _repeated(text, chosen) if not covered.touch(each.start, each.end)]
+    chosen = _riskiest((*chosen, *repeated), len(text))
     listed = _Places((*(each[:2] for each in chosen), *(place for entity in replaced for place in entity.places)))
     decided = [*settled, *(place for place in marked if not listed.touch(*place))]
     chosen += [_Found(*place, kind_of(text[slice(*place)]), Reason.DECIDED, Risk.LOW) for place in decided]
@@ -576,6 +578,17 @@ def _without_ordinary_ends(text: str, start: int, end: int, vocabulary: Vocabula
 
     telling = [word.span() for word in _WORDS.finditer(text, start, end) if not is_ordinary(word[0])]
     return (telling[0][0], telling[-1][1]) if telling else (start, start)
+
+
+def _repeated(text: str, chosen: Sequence[_Found]) -> Iterator[_Found]:
+    """Where names of several words that are listed stand, as in capitals too: whoever ticks one has all of them replaced."""
+    named = {" ".join(text[each.start : each.end].split()).casefold(): each for each in chosen if each.kind in NAMES}
+    for words, each in named.items():
+        if " " in words:
+            written = r"\s+".join(map(re.escape, words.split()))
+            for match in re.finditer(rf"(?<![\w-]){written}(?![\w-])", text, re.IGNORECASE):
+                if not match[0].islower():
+                    yield _Found(*match.span(), each.kind, each.reason, each.risk)
 
 
 def _riskiest(found: Iterable[_Found], length: int) -> list[_Found]:

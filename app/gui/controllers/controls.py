@@ -100,12 +100,18 @@ class ControlsController(QObject):
         document = self._shown.document
         if document.unheeded:
             words += "\n" + self.tr("It replaces what you ticked: {words}.").format(words=", ".join(document.unheeded_words))
-        if document.draw and document.draw.result.together and self._documents.is_listed(document):
+        if self._leaves_others:
             words += "\n" + self.tr(
                 "Its new names will no longer agree with those of the files it was drawn with: “Draw all again” in the list "
                 "keeps them alike."
             )
         return words
+
+    @property
+    def _leaves_others(self) -> bool:
+        """Whether the names of the file agree with those of others of the list, and would no longer."""
+        document = self._shown.document
+        return bool(document.draw and document.draw.result.together) and self._documents.is_listed(document)
 
     def _main_words(self) -> str:
         document = self._shown.document
@@ -113,6 +119,8 @@ class ControlsController(QObject):
             return self.tr("Cancel")
         if document.state is DocumentState.FAILED:
             return self.tr("Run again")
+        if document.draws and self._outlook.epsilon is not None and self._leaves_others:
+            return self.tr("Draw this file alone")
         if document.draws and self._outlook.epsilon is not None:
             return self.tr("Draw again") if document.awaits_draw else self.tr("Draw another draft")
         return self.tr("Privatize this") if self._documents.is_listed(document) else self.tr("Privatize")

@@ -44,6 +44,16 @@ def test_a_name_that_is_missed_in_one_record_is_listed_there_first():
     assert found(first, answer.starts) == [(2, 12, 15), (4, 5, 8)]
 
 
+def test_a_name_that_stays_in_one_record_is_listed_in_the_others_too():
+    def one(text):
+        stays = (LeftWords("Little Quist", "organisation", ((0, 12),), Reason.UNSURE, Risk.MEDIUM),)
+        return Review((), stays if text.startswith("Little Quist") else ())
+
+    answer = review_records(["Little Quist called.", "LITTLE QUIST 90.00", "a little quist"], one)
+    [entry] = answer.review.left
+    assert (entry.reason, found(entry, answer.starts)) == (Reason.UNSURE, [(0, 0, 12), (1, 0, 12)])
+
+
 def test_a_missed_name_is_found_in_small_letters_unless_it_is_a_word_too():
     def one(text):
         names = [name for name in ("Keller", "Will") if name in text]

@@ -161,6 +161,13 @@ def test_titles_are_no_names():
     assert [words for words, _, _ in left(text, suspects=suspect)] == ["Judith"]
 
 
+def test_a_listed_name_of_several_words_has_its_mentions_in_capitals_and_alone():
+    text = "Old House\nOLD HOUSE rent\nShe calls it “Old House” again, an old house."
+    review = review_text(text, (), (), VOCABULARY)
+    [entry] = [words for words in review.left if words.text.casefold() == "old house"]
+    assert [text[slice(*place)] for place in entry.places] == ["Old House", "OLD HOUSE", "Old House"]
+
+
 def test_it_can_be_stopped():
     cancel = CancelToken()
     cancel.cancel()

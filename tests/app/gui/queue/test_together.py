@@ -401,7 +401,7 @@ def test_another_draft_of_one_file_says_that_its_names_will_not_agree(qtbot, pro
     add(qtbot, program, letters[:2])
     button = program.window.main_button
     draw_all(qtbot, program, view)
-    qtbot.waitUntil(lambda: program.shown.document is queue.items[0].document and button.text() == "Draw another draft")
+    qtbot.waitUntil(lambda: program.shown.document is queue.items[0].document and button.text() == "Draw this file alone")
     assert "no longer agree" in button.toolTip()
     assert "no longer agree" in button.accessibleDescription()
     queue.items[0].document.end(drawn())
