@@ -8231,8 +8231,16 @@ Ohne Haken: {told}</translation>
         <translation>Ändern Sie ihn von Hand, das kostet nichts. Ziehen Sie noch einen, so bleibt gegen jeden, der mehrere sieht, keine brauchbare Grenze.</translation>
     </message>
     <message>
-        <source>Correct it by hand, which costs nothing. If you draw another, the limit rises, whichever you choose.</source>
-        <translation>Berichtigen Sie ihn von Hand, das kostet nichts. Ziehen Sie einen weiteren, so steigt die Grenze, welchen Sie auch wählen.</translation>
+        <source>Correct it by hand, which costs nothing. If you draw another, a guess is right more often, whichever you choose.</source>
+        <translation>Verbessern Sie ihn von Hand, das kostet nichts. Ziehen Sie noch einen, trifft ein Raten öfter zu, welchen Sie auch wählen.</translation>
+    </message>
+    <message>
+        <source>If you draw another, a guess at a name is right at most about {then} times in 1 000 instead of {now}, whichever you choose.</source>
+        <translation>Ziehen Sie noch einen, trifft ein Raten bei einem Namen höchstens etwa {then} Mal in 1 000 zu statt {now} Mal, welchen Sie auch wählen.</translation>
+    </message>
+    <message>
+        <source>If you draw another, a guess at a name is right {then} times in 1 000 at most, as before.</source>
+        <translation>Ziehen Sie noch einen, trifft ein Raten bei einem Namen wie bisher höchstens {then} Mal in 1 000 zu.</translation>
     </message>
     <message>
         <source>Correct it by hand or draw another: neither tells a reader more.</source>
@@ -8241,14 +8249,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Correct it by hand, which costs nothing.</source>
         <translation>Berichtigen Sie ihn von Hand, das kostet nichts.</translation>
-    </message>
-    <message>
-        <source>If you draw another, the limit rises from {now} to about {then} in 1 000, whichever you choose.</source>
-        <translation>Ziehen Sie einen weiteren, so steigt die Grenze von {now} auf etwa {then} von 1 000, welchen Sie auch wählen.</translation>
-    </message>
-    <message>
-        <source>If you draw another, the limit stays at {then} in 1 000.</source>
-        <translation>Ziehen Sie einen weiteren, so bleibt die Grenze bei {then} von 1 000.</translation>
     </message>
     <message>
         <source>Of no use? Draw another; strangers cannot trace that either.</source>

@@ -1340,10 +1340,10 @@ def test_what_another_draft_tells_is_only_said_of_one_with_the_same_marks(qtbot,
     parameters = program.choices.settings
     result = replace(result, mechanism="clusant", unit="entity", guarantee=guarantee, parameters=parameters)
     program.engine.last(Privatize).succeed(result)
-    assert "the limit rises from 27 to about 424 in 1 000" in program.window.status.words
+    assert "right at most about 424 times in 1 000 instead of 27" in program.window.status.words
     program.shown.document.mark(TEXT.replace("Bern", "{{Bern}}"))
     program.choices.changed.emit()
-    assert "the limit rises, whichever you choose" in program.window.status.words
+    assert "a guess is right more often, whichever you choose" in program.window.status.words
 
 
 def test_a_draw_that_is_shown_is_compared_once(qtbot, program):
