@@ -328,6 +328,9 @@ _SMALL_NUMBER = (
 )
 _SPAN_OF_LIFE = r"(?:days?|weeks?|months?)"
 
+_IN_CELL = r"(?!\t|[ ]?\n\d{1,2}[ ]?[\t\0|])"
+"""What stands between no month at the end of a cell and the number in the next one, or with which the next row begins."""
+
 _RULES = (
     ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)[^\S\n]?)"
                rf"[^\S\n]?{_FIGURE_ABROAD}{_SCALE}(?!\w)"
@@ -379,7 +382,7 @@ _RULES = (
              r"|(?<![\w/.,:-])(?:1[3-9]|2\d|3[01])/(?:0?[1-689]|1[0-2])(?![\w/-]|[.,]\d|\s?(?:mm|days?\b))"
              r"|(?:(?<=[a-z]\s\()|(?<=[a-z\d],\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
              rf"|(?<!\d[.:])\b(?:{_ON_DAY}{_ORDINAL}\s(?:(?:day\s)?of\s)?{_MONTH}{_YEAR}?"
-             rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|/\d|[.-]\d{{1,2}}[.-]\d)(?:,?\s\d{{4}}\b)?"
+             rf"|{_ON_DAY}{_MONTH}{_IN_CELL}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|/\d|[.-]\d{{1,2}}[.-]\d)(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH}(?:,?[^\S\n](?:\d{{4}}\b|['’]\d\d(?!['’\w]))|,?\n(?:19|20)\d\d\b(?![:.]?\d))|{_NO_HOLIDAY}{_DAY}\b|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))|{_AND_MONTH}"
              rf"|{_MONTHS_MEETING}"

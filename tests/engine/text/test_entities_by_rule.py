@@ -967,3 +967,15 @@ def test_what_ends_as_streets_and_houses_do_is_a_place(name):
 @pytest.mark.parametrize("name", ["Ann Lane", "Mr Quist Street", "A Close", "Bo Hill", "Lane"])
 def test_but_not_who_is_called_so(name):
     assert kind_of(name) == "person"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("due in April\n9\tLund", ["April", "9"]),
+        ("due\tApril\t9\t12", ["April", "9", "12"]),
+        ("on April\n9 she came", ["April\n9"]),
+    ],
+)
+def test_a_month_at_the_end_of_a_cell_has_no_day_in_the_next(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == found
