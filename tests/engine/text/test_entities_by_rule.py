@@ -979,3 +979,10 @@ def test_but_not_who_is_called_so(name):
 )
 def test_a_month_at_the_end_of_a_cell_has_no_day_in_the_next(text, found):
     assert [text[each.start : each.end] for each in entities_by_rule(text)] == found
+
+
+def test_a_code_of_a_letter_and_figures_is_one_also_with_a_blank():
+    texts = ["paid for B15, 280", "Ref: AQ/B15. The right in B 15 was, B 12, at B 15%"]
+    found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])
+    codes = [[text[e.start : e.end] for e in own if e.kind == "code"] for text, own in zip(texts, found, strict=True)]
+    assert codes == [["B15"], ["AQ", "B15", "B 15"]]
