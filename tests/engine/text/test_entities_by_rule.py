@@ -981,6 +981,20 @@ def test_a_month_at_the_end_of_a_cell_has_no_day_in_the_next(text, found):
     assert [text[each.start : each.end] for each in entities_by_rule(text)] == found
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Callus both 1st MTPs, 5th MTP joint, a 9th rib", []),
+        ("DNA (2nd), 3rd toenail", []),
+        ("final warning (12th)", ["12th"]),
+        ("Double depth, 2nd space for Lund; 2nd interment in it", []),
+        ("met on 2nd space for", ["2nd"]),
+    ],
+)
+def test_which_of_few_and_what_many_play_is_no_figure(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == found
+
+
 def test_a_code_of_a_letter_and_figures_is_one_also_with_a_blank():
     texts = ["paid for B15, 280", "Ref: AQ/B15. The right in B 15 was, B 12, at B 15%"]
     found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])
