@@ -163,6 +163,14 @@ PUBLIC_RULES = (
     # how long a race is: 200 Breast, 4x50 Free
     Rule(PUBLIC, rf"(?<![\w.,/£$€-])(?:4|6|8)\s?[x×]\s?(?:25|50|100|200|400)(?=\s?m?(?:\s{_STROKE}|\s*(?:[\n\t\0]|$)))"),
     Rule(PUBLIC, rf"(?<![\w.,/£$€-])(?:25|33|50|60|75|80|100|110|150|200|300|400|800|1500|3000)(?=\s?m?\s{_STROKE})"),
+    # a lottery of a hall or a school, in which so many may have a number
+    Rule(
+        PUBLIC,
+        r"(?<![\w.,/£$€-])(?:[1-9]00|[1-9]50|49|75|80|1000|50/50)\+?"
+        r"(?=[ \u00a0-](?:Club|CLUB|club(?=\s(?:draw|prize|winner|number|ticket))))",
+    ),
+    Rule(PUBLIC, r"(?<![\w.,/£$€-])(?:[5-9]|11)(?=-a-side(?!\w))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w.,/£$€-])11(?=\+(?:\s(?:exams?|tests?|tutor\w*|papers?|results?|prep\w*)(?!\w)))"),
     # what paper weighs, and inks
     Rule(PUBLIC, r"(?<![\w.,/-])\d{2,3}\s?gsm(?!\w)"),
     Rule(PUBLIC, rf"(?<!\w)(?:Pantone|PANTONE|PMS)\s(?P<it>\d{{3,4}}[CUM]?){_NO_MORE}"),

@@ -989,6 +989,9 @@ def test_a_month_at_the_end_of_a_cell_has_no_day_in_the_next(text, found):
         ("final warning (12th)", ["12th"]),
         ("Double depth, 2nd space for Lund; 2nd interment in it", []),
         ("met on 2nd space for", ["2nd"]),
+        ("won the 100 Club, the 50/50 club draw and 5-a-side", []),
+        ("all 100 club members came", ["100"]),
+        ("her 11+ exam", []),
     ],
 )
 def test_which_of_few_and_what_many_play_is_no_figure(text, found):
