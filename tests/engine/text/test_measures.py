@@ -403,3 +403,16 @@ def test_what_stands_behind_a_score_and_a_name_is_another_score(text, figure):
     numbers = [NamedMention(*match.span(), "number") for match in re.finditer(r"\d+", text)]
     mentions = sorted([*names, *numbers])
     assert figure_of(text, mentions, len(mentions) - 1) == figure
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("put it no higher than 60:40 on liability", ["60", "40"]),
+        ("odds of 9:4, shared 65:35", ["9", "4", "65", "35"]),
+        ("Luke 9:70, ref 60:40, Lund 12:74", []),
+        ("not before 12:40", []),
+    ],
+)
+def test_the_parts_of_a_ratio_are_measures(text, kept):
+    assert [text[slice(*each)] for each in find_figures(text, {Figure.MEASURE})] == kept
