@@ -304,6 +304,8 @@ _NUMBERED_ONE = "".join(
 _NO_LENGTH_BEHIND = r"(?!\s(?:print|model|film|shape|design|image|glasses|art|bulb|lamp|led\b|light|motor|speaker))"
 """Nor behind it: a 3d printer, a 60w bulb."""
 
+_PER_TIME = r"/(?:d|days?|24h|nights?|wks?|weeks?|mths?|months?)(?![\w/-])"
+"""What stands behind how often something is done or taken: x3/wk, 2x/day."""
 _NO_PART_BEHIND = r"(?![\w/-]|[.,]\d|\s(?-i:[A-Z][a-z]))"
 _SHARES = "|".join(
     rf"(?<![\w.,:/£$€#@-]){_NUMBERED_ONE}{one}(?=/{100 - one}{_NO_PART_BEHIND})"
@@ -446,6 +448,7 @@ _RULES = (
     ("number", r"(?<![\w./-])(?<!scored )(?<!got )(?<!score )\d{1,2}(?=/(?:40|52)(?!\w|[.,/]\d))"),  # weeks
     ("number", rf"(?:{_BEFORE_LENGTH}|{ENDINGS_OF_COURSES})\d{{1,2}}(?=/(?:7|12|24)(?!\w|[.,/]\d))"),  # days, months, hours
     ("number", r"(?<![\w.,/-])\d{1,2}(?=x\s[A-Za-z]{2})"),  # 2x TTO
+    ("number", rf"(?:(?<=\sx)|(?<=^x))\d{{1,2}}(?={_PER_TIME})|(?<![\w.,/-])\d{{1,2}}(?=x\s?{_PER_TIME})"),  # x3/wk
     ("number", r"(?:(?<=\bBCS )|(?<=\bBCS: )|(?<=condition score )|(?<=body condition ))"  # how fat an animal is
                r"[1-9](?:\.[05])?(?=/[59](?![\w/]|\.\d))"),
     ("number", r"(?<![\w.,:/£$€#-])\d{1,2}(?=s(?![\w'’/-]))"),  # stacked in 6s

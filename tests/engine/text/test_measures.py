@@ -416,3 +416,8 @@ def test_what_stands_behind_a_score_and_a_name_is_another_score(text, figure):
 )
 def test_the_parts_of_a_ratio_are_measures(text, kept):
     assert [text[slice(*each)] for each in find_figures(text, {Figure.MEASURE})] == kept
+
+
+def test_how_often_something_is_taken_is_a_measure():
+    text = "dressings x3/wk, then 2x/day"
+    assert [text[slice(*each)] for each in find_figures(text, {Figure.MEASURE})] == ["3/wk", "2x/day"]
