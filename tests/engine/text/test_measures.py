@@ -421,3 +421,7 @@ def test_the_parts_of_a_ratio_are_measures(text, kept):
 def test_how_often_something_is_taken_is_a_measure():
     text = "dressings x3/wk, then 2x/day"
     assert [text[slice(*each)] for each in find_figures(text, {Figure.MEASURE})] == ["3/wk", "2x/day"]
+
+
+def test_which_allotment_or_grave_it_is_is_no_count():
+    assert find_figures("ALLOTMENT 5, grave 12 and pitch 4", {Figure.COUNT}) == []
