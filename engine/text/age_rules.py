@@ -103,6 +103,9 @@ _WHOSE = (
     r"|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)[A-ZÀ-Þ][\w'’-]*?['’]s)\s"
 )
 _NO_CENTILE = "".join(rf"(?<!\b{measure}\s)" for measure in "weight wt height ht length ofc hc head bmi centile".split())
+_NO_PLACE = "".join(
+    rf"(?<!\b{word}\s)" for word in "place placed position pos rank ranked finished percentile came lap floor".split()
+)
 AGE_RULES = (
     Rule(
         "age",
@@ -223,6 +226,12 @@ LATER_AGE_RULES = (
     Rule("age", rf"{_WHOSE}(?P<it>(?:[1-9]\d|10\d){_ENDING})(?=\s\()"),  # the rest for his 40th (£20)
     Rule(  # what is booked in a list: 40th - A Quist, Deposit 40th
         "age", rf"(?:^|(?<=[\t\0|]))(?P<it>{_NO_DAY})(?=\s[–-]\s[A-ZÀ-Þ]|[ ]*[\t\0|])", flags=re.MULTILINE
+    ),
+    Rule(  # whose it is: Quist 40th
+        "age",
+        rf"(?:^|(?<=[\t\0|]))[ ]?(?:[A-ZÀ-Þ][\w'’-]+[ ]){{1,2}}(?i:{_NO_CENTILE}{_NO_PLACE})(?P<it>(?:[4-9]0|100|65|75)th)"
+        r"(?=[ ]*(?:[\t\0|]))",
+        flags=re.MULTILINE,
     ),
     Rule(
         "age",

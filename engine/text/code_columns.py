@@ -29,6 +29,11 @@ _PLATE = re.compile(
     r"[A-Z]\d{1,3}[ \u00a0]?[A-Z]{3}|[A-Z]{1,3}[ \u00a0]?\d{1,4}(?:[ \u00a0]?[A-Z])?|\d{1,4}[ \u00a0]?[A-Z]{1,3}"
 )
 """Plates of older cars, and those that somebody chose: the form alone tells none, since roads and rooms have it too."""
+_HEAD_OF_GRAVES = re.compile(
+    r"(?:(?:grave|burial)(?:[ \u00a0](?:space|plot))?|vault|niche)s?(?:[ \u00a0](?:no\.?|number|ref\.?))?", re.I
+)
+_GRAVE = re.compile(r"[A-Z]{1,2}[ \u00a0]\d{1,4}[A-Za-z]?")
+"""Where somebody lies, with a blank behind the letter of the row: C 41."""
 _COUNTS = re.compile(r"(?:no|nr)\.?|number|code", re.IGNORECASE)
 """A head below which figures alone may count something."""
 _ACCOUNT = re.compile(r"(?:customer|supplier|client|member)?[ \u00a0]?(?:account|acct?\.?|a/c)(?!\w).*", re.IGNORECASE)
@@ -72,11 +77,16 @@ def with_columns_of_codes(text: str, found: Iterable[Entity]) -> list[Entity]:
     >>> text = "Ref\tWho\nQUIS-A/B\tZyx\nLUND-C\tAmsel\n"
     >>> [text[each.start : each.end] for each in with_columns_of_codes(text, [])]
     ['QUIS-A/B', 'LUND-C']
+    >>> text = "Name\tGrave\nQuist\tC 41\nLund\tashes\n"
+    >>> [text[each.start : each.end] for each in with_columns_of_codes(text, [Entity(19, 21, "number")])]
+    ['C 41']
     >>> with_columns_of_codes("Who\tPt no\nZyx\t20417\n", [Entity(14, 19, "number")])
     [Entity(start=14, end=19, kind='record')]
     """
     found = list(found)
-    codes = [Entity(*cell, "record") for cell in sorted({*_cells_of_codes(text), *_cells_of_plates(text)})]
+    codes = [
+        Entity(*cell, "record") for cell in sorted({*_cells_of_codes(text), *_cells_of_plates(text), *_cells_of_graves(text)})
+    ]
     whole = {each[:2] for each in found if each.kind not in _NO_CODES}
     codes = [each for each in codes if each[:2] not in whole]
     inside = bytearray(len(text))
@@ -102,6 +112,12 @@ def _cells_of_plates(text: str) -> Iterator[tuple[int, int]]:
     for head, *cells in columns_of(text):
         if _HEAD_OF_PLATES.fullmatch(text, *head):
             yield from (cell for cell in cells if _PLATE.fullmatch(text, *cell))
+
+
+def _cells_of_graves(text: str) -> Iterator[tuple[int, int]]:
+    for head, *cells in columns_of(text):
+        if _HEAD_OF_GRAVES.fullmatch(text, *head):
+            yield from (cell for cell in cells if _GRAVE.fullmatch(text, *cell))
 
 
 def _made_of_names(text: str, cells: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:

@@ -41,6 +41,9 @@ _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 _FRIDAY = re.compile(r"Friday(?:,?[ \u00a0](?:the[ \u00a0])?)?")
 _TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
 _DIGITS = re.compile(r"\d{4,}")
+_LETTER_AND_FIGURES = re.compile(r"[A-Z]\d{2,3}")
+_IN_PARTS = re.compile(r"(?<![\w.'’/&-])(?<![A-Z][ ])(?P<letter>[A-Z])[ \u00a0](?P<figures>\d{2,3})(?![\w%/:–-]|[.,]\d)")
+"""Such a code as C41, and how it may be written too."""
 _SHORT_CODE = re.compile(r"(?=\w*[A-Za-z])(?=\w*\d\w*\d)[A-Za-z\d]{4,}|(?!(?:19|20)\d\d$)\d{4,}")
 """What a longer code may have as a part of it: the account KQ113, or the patient 20417, and no year."""
 _MARK = re.compile(r"(?<![\w/&.'’-])[A-Z]{3,4}(?![\w/&'’-])")
@@ -249,6 +252,7 @@ def _with_codes_again(text: str, found: Sequence[Entity], said: Mapping[str, str
     >>> [text[e.start : e.end] for e in _with_codes_again(text, found, {"BC/2016/0884": "record"})]
     ['BC/2016/0884', 'BC/2016/0884']
     """
+    found = _with_codes_in_parts(text, found, said)
     codes = {code: kind for code, kind in said.items() if _TELLING_CODE.fullmatch(code)}
     digits = {code: kind for code, kind in said.items() if _DIGITS.fullmatch(code)}
     found = [
@@ -269,9 +273,29 @@ def _with_codes_again(text: str, found: Sequence[Entity], said: Mapping[str, str
                 again.append(whole)
     parts = {part for whole in again for part in found[bisect_left(starts, whole.start) : bisect_left(starts, whole.end)]}
     coded = sorted([*(each for each in found if each not in parts), *again])
-    parts_of_codes = codes | {code: kind for code, kind in said.items() if _SHORT_CODE.fullmatch(code)}
+    is_short = (_SHORT_CODE, _LETTER_AND_FIGURES)
+    parts_of_codes = codes | {code: kind for code, kind in said.items() if any(each.fullmatch(code) for each in is_short)}
     cut = [part for each in coded for part in _cut_at_codes(text, each, parts_of_codes)]
     return sorted([*cut, *_marks_again(text, cut)])
+
+
+def _with_codes_in_parts(text: str, found: Sequence[Entity], said: Mapping[str, str]) -> list[Entity]:
+    """Entities with the codes of a letter and figures that are written with a blank in another place: C41, C 41.
+
+    >>> text = "grave C41 or C 41, B 41, C 41%"
+    >>> [text[e.start : e.end] for e in _with_codes_in_parts(text, [Entity(6, 9, "code")], {"C41": "code"})]
+    ['C41', 'C 41']
+    """
+    short = {code: kind for code, kind in said.items() if _LETTER_AND_FIGURES.fullmatch(code)}
+    parted = [match for match in _IN_PARTS.finditer(text) if match["letter"] + match["figures"] in short] if short else []
+    whole = [
+        Entity(*match.span(), short[match["letter"] + match["figures"]])
+        for match in parted
+        if not any(each.start < match.end("letter") and match.start() < each.end for each in found)
+        and end_of_unit(text, match.end()) == match.end()
+    ]
+    ends = {each.end for each in whole}
+    return sorted([*whole, *(each for each in found if each.end not in ends)])
 
 
 def _marks_again(text: str, found: Sequence[Entity]) -> list[Entity]:

@@ -304,6 +304,8 @@ _NUMBERED_ONE = "".join(
 _NO_LENGTH_BEHIND = r"(?!\s(?:print|model|film|shape|design|image|glasses|art|bulb|lamp|led\b|light|motor|speaker))"
 """Nor behind it: a 3d printer, a 60w bulb."""
 
+_PER_TIME = r"/(?:d|days?|24h|nights?|wks?|weeks?|mths?|months?)(?![\w/-])"
+"""What stands behind how often something is done or taken: x3/wk, 2x/day."""
 _NO_PART_BEHIND = r"(?![\w/-]|[.,]\d|\s(?-i:[A-Z][a-z]))"
 _SHARES = "|".join(
     rf"(?<![\w.,:/£$€#@-]){_NUMBERED_ONE}{one}(?=/{100 - one}{_NO_PART_BEHIND})"
@@ -327,6 +329,9 @@ _SMALL_NUMBER = (
     "|twenty)"
 )
 _SPAN_OF_LIFE = r"(?:days?|weeks?|months?)"
+
+_IN_CELL = r"(?!\t|[ ]?\n\d{1,2}[ ]?[\t\0|])"
+"""What stands between no month at the end of a cell and the number in the next one, or with which the next row begins."""
 
 _RULES = (
     ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)[^\S\n]?)"
@@ -379,7 +384,7 @@ _RULES = (
              r"|(?<![\w/.,:-])(?:1[3-9]|2\d|3[01])/(?:0?[1-689]|1[0-2])(?![\w/-]|[.,]\d|\s?(?:mm|days?\b))"
              r"|(?:(?<=[a-z]\s\()|(?<=[a-z\d],\s))(?:[12]?\d|3[01])/(?:0?[1-9]|1[0-2])(?=(?:,\s\d{1,2}/\d{1,2})*\))"
              rf"|(?<!\d[.:])\b(?:{_ON_DAY}{_ORDINAL}\s(?:(?:day\s)?of\s)?{_MONTH}{_YEAR}?"
-             rf"|{_ON_DAY}{_MONTH}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|/\d|[.-]\d{{1,2}}[.-]\d)(?:,?\s\d{{4}}\b)?"
+             rf"|{_ON_DAY}{_MONTH}{_IN_CELL}\s(?:the\s)?{_ORDINAL}\b(?!\s?[:%]|/\d|[.-]\d{{1,2}}[.-]\d)(?:,?\s\d{{4}}\b)?"
              rf"|{_MONTH}(?:,?[^\S\n](?:\d{{4}}\b|['’]\d\d(?!['’\w]))|,?\n(?:19|20)\d\d\b(?![:.]?\d))|{_NO_HOLIDAY}{_DAY}\b|(?-i:\b(?:January|February|April|June|July|August|September|October|November|December)\b)"
              rf"|(?:{_BEFORE_MONTH})(?-i:May|March)\b(?!\s(?-i:[A-Z]))|{_AND_MONTH}"
              rf"|{_MONTHS_MEETING}"
@@ -443,6 +448,7 @@ _RULES = (
     ("number", r"(?<![\w./-])(?<!scored )(?<!got )(?<!score )\d{1,2}(?=/(?:40|52)(?!\w|[.,/]\d))"),  # weeks
     ("number", rf"(?:{_BEFORE_LENGTH}|{ENDINGS_OF_COURSES})\d{{1,2}}(?=/(?:7|12|24)(?!\w|[.,/]\d))"),  # days, months, hours
     ("number", r"(?<![\w.,/-])\d{1,2}(?=x\s[A-Za-z]{2})"),  # 2x TTO
+    ("number", rf"(?:(?<=\sx)|(?<=^x))\d{{1,2}}(?={_PER_TIME})|(?<![\w.,/-])\d{{1,2}}(?=x\s?{_PER_TIME})"),  # x3/wk
     ("number", r"(?:(?<=\bBCS )|(?<=\bBCS: )|(?<=condition score )|(?<=body condition ))"  # how fat an animal is
                r"[1-9](?:\.[05])?(?=/[59](?![\w/]|\.\d))"),
     ("number", r"(?<![\w.,:/£$€#-])\d{1,2}(?=s(?![\w'’/-]))"),  # stacked in 6s

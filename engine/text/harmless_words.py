@@ -14,7 +14,7 @@ from engine.text.everyday_words import is_everyday
 from engine.text.medicines import BRANDS
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.roles_and_labels import PARTIES
-from engine.text.table_cells import columns_of
+from engine.text.table_cells import columns_of, head_of_column, is_cell
 from engine.text.told_names import SIDE
 from engine.text.units import is_measure
 from engine.text.unnamed import find_unnamed
@@ -52,6 +52,18 @@ _AGAIN = re.compile(r"(?:re|un|over|under)(?P<word>[a-z]{3,}(?:ing|ed))")
 _COLUMN_OF_SEXES = re.compile(r"(?:m\s?/\s?f|f\s?/\s?m|sex|gender)", re.IGNORECASE)
 _ZERO = re.compile(r"\W?0+(?:[.,]0+)?%?")
 _LETTER = re.compile(r"(?<![\w'’.&/-])[A-Z](?![\w'’&-])")
+_LETTERED = (
+    r"(?:rows?|seats?|blocks?|gates?|bays?|doors?|sections?|appendix|appendices|annexe?s?|schedules?|exhibits?|grades?|forms?|class"
+    r"|groups?|teams?|stands?|zones?|tiers?|tables?|panels?|platforms?|option|category|band)"
+)
+_BEHIND_LETTERED = re.compile(rf"(?<!\w){_LETTERED}[ \u00a0](?:[A-Z](?:,| and| or| to| &|-)[ \u00a0]?){{0,3}}$", re.IGNORECASE)
+_NO_INITIAL = re.compile(
+    rf"[A-Z](?!\w|['’&.][A-Za-z]|[ \u00a0](?!(?i:{_LETTERED})(?!\w))[A-Z](?:\.|[^\W\d_])|\.[ \u00a0]?[A-Z]\.)"
+)
+_WITH_LETTER = re.compile(rf"(?<!\w)(?i:{_LETTERED})[ \u00a0]{_NO_INITIAL.pattern}")
+_COLUMN_OF_LETTERS = re.compile(rf"{_LETTERED}(?:[ \u00a0](?:no\.?|letter))?", re.IGNORECASE)
+_MOST_BEFORE_LETTER = 24
+"""What several are told apart by, by letters that are nobody's initials: row B, seats A and B."""
 _OF_FIGURE = re.compile(r"(?<![\w'’&/-])(?:G\d{1,2}P|[A-Z]{1,2})(?=\d)")
 """What stands before a figure without a blank: U11, G2 P2, G2P2, X2."""
 _NOBODYS = re.compile(
@@ -81,7 +93,9 @@ def find_harmless(text: str) -> Iterator[Span]:
     ['G2P', 'Na', 'O', 'CEs', 'CE', 'FPI', 'pos', 'a', 'G2P1']
     """
     yield from find_unnamed(text)
-    yield from (match.span() for pattern in (_PARTY, _OF_FIGURE, _NOBODYS, _OF_TEETH) for match in pattern.finditer(text))
+    yield from (
+        match.span() for pattern in (_PARTY, _OF_FIGURE, _NOBODYS, _OF_TEETH, _WITH_LETTER) for match in pattern.finditer(text)
+    )
     yield from letters_of_nobody(text)
     plurals = {match[1] for match in _PLURAL.finditer(text)}  # there is but one of somebody
     if plurals:
@@ -98,13 +112,27 @@ def letters_of_nobody(text: str) -> Iterator[Span]:
     [[(0, 1)], [(0, 1)], [(5, 6)], [], [(7, 8)]]
     """
     for match in _LETTER.finditer(text):
-        if SIDE.match(text, match.start()) or is_measure(text, *match.span()):
+        if SIDE.match(text, match.start()) or is_measure(text, *match.span()) or is_of_lettered(text, *match.span()):
             yield match.span()
     for head, *cells in columns_of(text):
         of_sexes = _COLUMN_OF_SEXES.fullmatch(text[slice(*head)]) is not None
         for start, end in (head, *cells):
             if text[start:end] in ("Y", "N") or (of_sexes and text[start:end] in ("M", "F")):
                 yield start, end
+
+
+def is_of_lettered(text: str, start: int, end: int) -> bool:
+    r"""Whether a letter says which of several is meant, by what stands before it or heads its column: row B.
+
+    >>> texts = ("in row B, by", "Row B Quist", "seats A and B.", "ask B, or", "Who\tRow\nZyx\tB\nLund\tC\n")
+    >>> [[is_of_lettered(text, *each.span()) for each in re.finditer(r"(?<!\w)[BC](?!\w)", text)] for text in texts]
+    [[True], [False], [True], [False], [True, True]]
+    """
+    if not _NO_INITIAL.match(text, start) or end - start != 1:
+        return False
+    if _BEHIND_LETTERED.search(text, max(0, start - _MOST_BEFORE_LETTER), start):
+        return True
+    return is_cell(text, start, end) and _COLUMN_OF_LETTERS.fullmatch(head_of_column(text, start)) is not None
 
 
 def is_harmless(word: str) -> bool:

@@ -31,7 +31,7 @@ _ORDINAL = re.compile(r"(?:\d(?:st|nd|rd|th)|irst|second|third|th)$", re.IGNOREC
 _WHICH_ONE = re.compile(
     rf"(?<!\w)(?:(?:{'|'.join(each.removesuffix('s') for each in NUMBERED)}|ward|rm|wd|theatre|cubicle|cell|wing|floor|level"
     r"|line|route|bus|class|form|year|band|gate|platform|court|block|street|road|page|para|paragraph|section|clause|item|question"
-    r"|appendix|exhibit|nr|pc|ref|id|pin|ext(?:n|ension)?|bleep|pager|badge|locker|box|case|file|version)"
+    r"|appendix|exhibit|allotment|grave|pitch|nr|pc|ref|id|pin|ext(?:n|ension)?|bleep|pager|badge|locker|box|case|file|version)"
     r"s?\.?|[#№])[ \u00a0\t]?$",
     re.IGNORECASE,
 )

@@ -59,6 +59,7 @@ _DOCTOR_BEHIND = (
 )
 _WEEK_OF_MONTH = "(?:1st|2nd|3rd|4th|5th)"
 _NO_WEEKDAY = "".join(rf"(?<!{day}\s)" for day in (r"\w\wday", *"Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat Sun".split()))
+_NO_DAY_OF_MONTH = "".join(rf"(?<!\b{word}\s)" for word in "on of from since by until till before after dated".split())
 _BONE = r"(?:1[0-2]|[1-9])"
 _GRADE = r"(?:F[12]|CT[1-3]|ST[1-8]|FY[12])"
 """How long a doctor has been one."""
@@ -162,6 +163,14 @@ PUBLIC_RULES = (
     # how long a race is: 200 Breast, 4x50 Free
     Rule(PUBLIC, rf"(?<![\w.,/£$€-])(?:4|6|8)\s?[x×]\s?(?:25|50|100|200|400)(?=\s?m?(?:\s{_STROKE}|\s*(?:[\n\t\0]|$)))"),
     Rule(PUBLIC, rf"(?<![\w.,/£$€-])(?:25|33|50|60|75|80|100|110|150|200|300|400|800|1500|3000)(?=\s?m?\s{_STROKE})"),
+    # a lottery of a hall or a school, in which so many may have a number
+    Rule(
+        PUBLIC,
+        r"(?<![\w.,/£$€-])(?:[1-9]00|[1-9]50|49|75|80|1000|50/50)\+?"
+        r"(?=[ \u00a0-](?:Club|CLUB|club(?=\s(?:draw|prize|winner|number|ticket))))",
+    ),
+    Rule(PUBLIC, r"(?<![\w.,/£$€-])(?:[5-9]|11)(?=-a-side(?!\w))", flags=ANY),
+    Rule(PUBLIC, r"(?<![\w.,/£$€-])11(?=\+(?:\s(?:exams?|tests?|tutor\w*|papers?|results?|prep\w*)(?!\w)))"),
     # what paper weighs, and inks
     Rule(PUBLIC, r"(?<![\w.,/-])\d{2,3}\s?gsm(?!\w)"),
     Rule(PUBLIC, rf"(?<!\w)(?:Pantone|PANTONE|PMS)\s(?P<it>\d{{3,4}}[CUM]?){_NO_MORE}"),
@@ -315,15 +324,29 @@ PUBLIC_RULES = (
     Rule(PUBLIC, r"(?<=,\s)999(?=\sat\s)"),
     Rule(
         PUBLIC,
-        r"(?<![\w.,/-])[1-5](?:st|nd|rd|th)(?=\s(?:met(?:atarsal|acarpal)?s?|MTPJ?|toes?|fingers?|digits?|ribs?|intercostal|ICS|ray|web)\b)",
+        r"(?<![\w.,/-])[1-5](?:st|nd|rd|th)(?=\s(?:met(?:atarsal|acarpal)?s?|MTP?(?:J|\s(?:joint|head))?s?|MCPJ?s?|[DP]?IPJs?"
+        r"|toes?|toenails?|nails?|fingers?|fingernails?|digits?|ribs?|intercostal|ICS|ray|web)\b)",
         flags=ANY,
     ),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:[6-9]|1[0-2])th(?=\s(?:ribs?|intercostal)(?!\w))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd)(?=\s[DRP]\.)"),
     Rule(  # of a month: 2nd Wed, 1st and 3rd Tuesdays; but not Sat 1st Sun 2nd
         PUBLIC,
         rf"(?<![\w.,/-]){_NO_WEEKDAY}{_WEEK_OF_MONTH}"
         rf"(?=(?:(?:,|\s?[/&+]|\sand|\sor)\s?{_WEEK_OF_MONTH}){{0,3}}"
         r"\s(?:Mon|Tues?|Wed(?:nes|s)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:days?|s)?(?!\w))",
+    ),
+    Rule(  # how often by now: DNA (2nd)
+        PUBLIC,
+        r"(?<!\w)(?:DNA|FTA|WNB|did\snot\sattend|was\snot\sbrought|attempt|reminder|warning|offence)\s\("
+        r"(?P<it>1st|2nd|3rd|[456]th)(?=\))",
+        flags=ANY,
+    ),
+    Rule(  # which of a few: 2nd space for, 2nd copy
+        PUBLIC,
+        rf"(?<![\w.,/-]){_NO_WEEKDAY}{_NO_DAY_OF_MONTH}(?:1st|2nd|3rd|4th)"
+        r"(?=\s(?:(?:space|interment|burial)\s(?:for|in|left|free|reserved|available)(?!\w)"
+        r"|(?:copy|space|slot|tranche)[ \u00a0]*(?:[.,;)\n\t\0]|$)))",
     ),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=\s(?:death|mortgage|charge|offence|respondent|defendant)(?!\w))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd|4th)(?=[\s-]degree\s(?:tear|burn|heart))", flags=ANY),

@@ -23,7 +23,7 @@ from engine.text.abbreviations import ROLES_IN_SHORT
 from engine.text.class_names import find_class_names
 from engine.text.entities import NAMES
 from engine.text.entities_by_rule import kind_of
-from engine.text.harmless_words import find_harmless, is_harmless, letters_of_nobody
+from engine.text.harmless_words import find_harmless, is_harmless, is_of_lettered, letters_of_nobody
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.person_names import TITLES, is_given_name
@@ -393,6 +393,8 @@ def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames
         return None
     if part := next((known.kinds[word] for word in small if word in known.kinds), ""):
         return _Found(start, end, part, Reason.PART, Risk.HIGH)
+    if is_of_lettered(text, start, end):
+        return None
     if _INITIALS.fullmatch(written) or (_ACRONYM.fullmatch(written) and written in known.initials):
         risk = Risk.HIGH if "".join(words) in known.initials else Risk.MEDIUM
         return _Found(start, end, "person", Reason.INITIALS, risk)

@@ -87,7 +87,7 @@ _UNITS = {
     "ordinal": r"(?:per)?centiles?",
     "rate": r"(?:(?:(?!hours?\s|hrs?\s)[a-z]+\s)?(?:a|per|each|every)\s|/)(?:day|night)|(?:a|per|each|every)\sweek"
     r"|daily|nightly"
-    r"|/(?:wk|week|month|mth|hr|hour|min)",
+    r"|x?[ \u00a0]?/[ \u00a0]?(?:d|days?|wks?|weeks?|months?|mths?|hr|hour|min)",
     "few things": r"(?:(?-i:[A-Z][a-z]+)[ \u00a0])?tablets?|tabs?"
     r"|(?-i:RG?Ns?|HCAs?|HCSWs?|HCPs?|SNs?|RMNs?|TNAs?|CSWs?|ODPs?)"
     r"(?=[ \u00a0]*(?:[,;.)+&\n\t\0|]|$)|[ \u00a0](?:and|on|per|for|in|plus|short|late|early|nights?|days)(?!\w))"

@@ -61,6 +61,13 @@ _SOME = re.compile(r"[ \u00a0]of[ \u00a0](?:them|these|those|which|it)(?!\w)")
 """What stands around a part of what was told: 9 days, 2 of them on the ward."""
 _RATIO = re.compile(r"[ \u00a0]:[ \u00a0]")
 """What stands between the parts of a ratio: 1 : 18."""
+_NO_RATIO_BEHIND = re.compile(
+    r"(?<!\w)(?:(?!odds|ratio|split|shares?|mix)(?-i:[A-Z])[\w’'-]*|(?:ref|no|nr|number|id|file|case|claim|item|page|sheet|section|para"
+    r"|paragraph|clause|rule|chapter|verse|psalm|volume|vol|issue|plot|unit|flat|room)s?)\.?:?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before no parts of a ratio without blanks (60:40), but before a verse or the number of something: Luke 1:80."""
+_MOST_DIGITS_OF_RATIO = 3
 _AIM = re.compile(
     r"[^.;\n]{0,24}(?:,|;| -| –| \()[ \u00a0]?(?:aim(?:ing|ed)?|target|goal|limit|max(?:imum|\.)?|min(?:imum|\.)?|allowance"
     r"|restricted)(?: (?:for|of|is|was|to|at|now|under|below|above))*[:=]?[ \u00a0]?[<>≤≥]?[ \u00a0]?",
@@ -243,6 +250,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "few things"
     if number and mentions[number - 1].kind == "number" and _RATIO.fullmatch(text, floor, start):
         return "few things"
+    if _is_of_ratio(text, mentions, number):
+        return "few things"
     if number > 1 and _TIMES.fullmatch(text, floor, start) and not unit_behind(text, end):
         before = mentions[number - 2].end, mentions[number - 1].start
         return unit_of_other(number - 2) if _SIZES.fullmatch(text, *before) else ""
@@ -296,6 +305,18 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     if _are_read_off(_copied_before(text, mentions, number)):
         return "things"
     return "dose" if _DOSE.search(words) or _is_behind_medicine(words) else ""
+
+
+def _is_of_ratio(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number is one of two that only a colon parts, which are no time of day: 60:40, odds of 9:4."""
+    for at in range(max(0, number - 1), min(number, len(mentions) - 2) + 1):
+        one, other = mentions[at : at + 2]
+        are_small = all(each.kind == "number" and each.end - each.start <= _MOST_DIGITS_OF_RATIO for each in (one, other))
+        if are_small and text[one.end : other.start] == ":":
+            is_alone = text[one.start - 1 : one.start] != ":" and text[other.end : other.end + 1] != ":"
+            before = mentions[at - 1].end if at else 0
+            return is_alone and not _NO_RATIO_BEHIND.search(text, before, one.start)
+    return False
 
 
 def _is_within_time(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

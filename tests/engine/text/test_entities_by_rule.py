@@ -967,3 +967,39 @@ def test_what_ends_as_streets_and_houses_do_is_a_place(name):
 @pytest.mark.parametrize("name", ["Ann Lane", "Mr Quist Street", "A Close", "Bo Hill", "Lane"])
 def test_but_not_who_is_called_so(name):
     assert kind_of(name) == "person"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("due in April\n9\tLund", ["April", "9"]),
+        ("due\tApril\t9\t12", ["April", "9", "12"]),
+        ("on April\n9 she came", ["April\n9"]),
+    ],
+)
+def test_a_month_at_the_end_of_a_cell_has_no_day_in_the_next(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Callus both 1st MTPs, 5th MTP joint, a 9th rib", []),
+        ("DNA (2nd), 3rd toenail", []),
+        ("final warning (12th)", ["12th"]),
+        ("Double depth, 2nd space for Lund; 2nd interment in it", []),
+        ("met on 2nd space for", ["2nd"]),
+        ("won the 100 Club, the 50/50 club draw and 5-a-side", []),
+        ("all 100 club members came", ["100"]),
+        ("her 11+ exam", []),
+    ],
+)
+def test_which_of_few_and_what_many_play_is_no_figure(text, found):
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == found
+
+
+def test_a_code_of_a_letter_and_figures_is_one_also_with_a_blank():
+    texts = ["paid for B15, 280", "Ref: AQ/B15. The right in B 15 was, B 12, at B 15%"]
+    found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])
+    codes = [[text[e.start : e.end] for e in own if e.kind == "code"] for text, own in zip(texts, found, strict=True)]
+    assert codes == [["B15"], ["AQ", "B15", "B 15"]]

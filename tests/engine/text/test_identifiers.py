@@ -374,6 +374,7 @@ def test_the_reference_of_a_letter_or_appeal_is_a_record(text):
         ("the rest for his 40th (£22). Says", "40th"),
         ("Main\t40th - A Quist\t07", "40th"),
         ("Quist\tDeposit 40th\t50.00", "40th"),
+        ("Hall\tQuist 40th\t8", "40th"),
     ],
 )
 def test_a_birthday_alone_is_an_age(text, age):
@@ -384,6 +385,7 @@ def test_a_birthday_alone_is_an_age(text, age):
     "text",
     [
         "Monday's 21st, the club's 50th anniversary, in the 40th minute",
+        "Ann\tWeight 50th\t8\nBo\tPlaced 40th\t9",
         "on Sat 21st party at Lund, WEIGHT 50TH\n",
         "Day\tOccasion\nSat\tSat 21st party\nSun\tclub",
         "Day\tOf\nSat\t21st\n",

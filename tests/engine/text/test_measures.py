@@ -403,3 +403,25 @@ def test_what_stands_behind_a_score_and_a_name_is_another_score(text, figure):
     numbers = [NamedMention(*match.span(), "number") for match in re.finditer(r"\d+", text)]
     mentions = sorted([*names, *numbers])
     assert figure_of(text, mentions, len(mentions) - 1) == figure
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("put it no higher than 60:40 on liability", ["60", "40"]),
+        ("odds of 9:4, shared 65:35", ["9", "4", "65", "35"]),
+        ("Luke 9:70, ref 60:40, Lund 12:74", []),
+        ("not before 12:40", []),
+    ],
+)
+def test_the_parts_of_a_ratio_are_measures(text, kept):
+    assert [text[slice(*each)] for each in find_figures(text, {Figure.MEASURE})] == kept
+
+
+def test_how_often_something_is_taken_is_a_measure():
+    text = "dressings x3/wk, then 2x/day"
+    assert [text[slice(*each)] for each in find_figures(text, {Figure.MEASURE})] == ["3/wk", "2x/day"]
+
+
+def test_which_allotment_or_grave_it_is_is_no_count():
+    assert find_figures("ALLOTMENT 5, grave 12 and pitch 4", {Figure.COUNT}) == []

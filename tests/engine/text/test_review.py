@@ -258,6 +258,11 @@ def test_a_role_in_short_is_listed_where_a_text_drawn_with_it_names_somebody_of_
     assert left("The SW said so.", initials={"SW", "BQ"}) == [("SW", Reason.INITIALS, Risk.HIGH)]
 
 
+def test_a_letter_that_tells_rows_or_groups_apart_is_nobodys_initial():
+    assert left("Row B and seats B or C, by Stand B.\n\nWho\tSeat\nann\tB\n", initials={"B"}) == []
+    assert left("Seen by B today.", initials={"B"}) == [("B", Reason.INITIALS, Risk.HIGH)]
+
+
 def test_what_a_nursery_may_be_called_by_is_listed():
     assert left("Tadpoles register\nTadpoles said so.") == [("Tadpoles", Reason.LISTED, Risk.MEDIUM)]
 
