@@ -3,8 +3,8 @@
 Two searches follow each other. A line or sentence of the private text that the answer repeats word for word says by its place
 what stood there, so that each name in it comes back as it was. In what is left, forms of the names are searched for, the
 longest first and as whole words: those of the private text, and those that an answer may make of them. A form that may stand
-for several real names, or may be no name at all, is left as it is and listed. Last, the weekdays beside the dates that were put
-back become theirs.
+for several real names, or may be no name at all, is left as it is and listed. Dates in a notation that no form has are read and
+compared with the new ones. Last, the weekdays beside the dates that were put back become theirs.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from engine.restoration.patterns import (
     pattern_of,
     plain_form,
 )
+from engine.restoration.said_dates import NewDate, SaidDate, dates_in, find_reals
 from engine.restoration.typed import words_typed
 from engine.restoration.weekdays import RealWeekdays, read_day, weekday_before, weekday_behind, without_weekday, write_weekday
 from engine.text.dates import MONTHS, Date, puts_day_first, read_date
@@ -187,6 +188,7 @@ class _Search:
         notices = self._find_notice(notice)
         self._find_repeated_passages()
         self._find_forms()
+        self._find_dates()
         self._mend_weekdays()
         found = sorted(self._found)
         replacements = tuple(sorted([*notices, *(Replacement(each.start, each.end, each.text) for each in found)]))
@@ -258,7 +260,7 @@ class _Search:
         match = form.pattern.match(self._answer, start) if start >= 0 else None
         if match is None or any(self._taken[start : match.end()]) or not self._is_whole(start, match.end()):
             return False
-        if not fits_case(match[0], form.private):
+        if not fits_case(match[0], form.private) or self._is_cut_from_date(form, match):
             return False
         self._seen |= form.originals.keys()
         originals = self._originals_here(form, start)
@@ -275,6 +277,41 @@ class _Search:
             start -= form.lead if start == at and self._answer[:start].endswith(lead) else 0
             self._take(start, end, text, originals)
         return True
+
+    def _is_cut_from_date(self, form: _Form, match: re.Match[str]) -> bool:
+        """Whether what was found is but part of a date: put back alone, it would make one of two, true and invented.
+
+        A month with its year may be that of several new dates, and is left to them all. The year that an answer adds to a day
+        stays where the private text names none.
+        """
+        said = next((each for each in self._said if each.start <= match.start() and match.end() <= each.end), None)
+        if said is None:
+            return False
+        date = said.readings[0][0]
+        if match.start() <= said.day and match.end() == said.end:
+            return date.day is None and not form.is_written
+        read = self._read(form.private)
+        missing = date.fields - {"weekday"} - (read.fields if read else set())
+        return bool(missing - (set() if self._dates else {"year"}))
+
+    def _find_dates(self) -> None:
+        """Puts back the dates that agree with one new date in all that both say, each in its own notation."""
+        for said in self._said:
+            if any(self._taken[said.day : said.end]):
+                continue
+            reals = find_reals(said, self._new_dates)
+            is_kept = bool(find_reals(said, self._kept_dates).written)
+            words = self._answer[said.day : said.end]
+            if len(reals.written) == 1 and not is_kept:
+                [text] = reals.written
+                self._take(said.day, said.end, text.upper() if words.isupper() else text, reals.names)
+            elif reals.written:
+                doubt = Doubt.COMMON if is_kept else Doubt.SHARED
+                originals, places = self._doubtful.setdefault((plain_form(words), doubt), (set(), []))
+                originals |= reals.written
+                places.append((said.day, said.end))
+                self._taken[said.day : said.end] = b"\1" * (said.end - said.day)
+                self._seen |= reals.names
 
     def _mend_weekdays(self) -> None:
         """Gives the dates that were put back their weekdays; one that is not known is left and noted as doubtful."""
@@ -384,6 +421,33 @@ class _Search:
                         yield f"{day.private}{between}{end.private}", f"{day.original}{between}{end.original}"
 
     @cached_property
+    def _said(self) -> list[SaidDate]:
+        """The dates of the answer."""
+        years = {date.year for date, _, _ in self._new_dates if date.year}
+        return list(dates_in(self._answer, years, day_first=self._day_first))
+
+    @cached_property
+    def _new_dates(self) -> list[NewDate]:
+        """The days that the private text names, with the dates that they stand for; also with each year that they may be of."""
+        found: dict[NewDate, None] = {}
+        for number, name in enumerate(self._names):
+            for private, original in (*self._written[number].items(), *self._with_month(name)):
+                new, old = (read_day(each, day_first=self._day_first) for each in (private, original))
+                if new is None or old is None or None in (new.month, old.month):
+                    continue
+                found[NewDate(new, old, number)] = None
+                for year, real in self._years_of(private, original):
+                    found[NewDate(new._replace(year=year), old._replace(year=real), number)] = None
+        return list(found)
+
+    @cached_property
+    def _kept_dates(self) -> list[NewDate]:
+        """The dates that the private text has where nothing was replaced."""
+        kept = dates_in(self._own_output, (), day_first=self._day_first)
+        free = [each for each in kept if not any(start < each.end and each.start < end for start, end in self._targets)]
+        return [NewDate(date, date, -1) for each in free for date, _ in each.readings[:1]]
+
+    @cached_property
     def _whole_days(self) -> list[Mention]:
         """The mentions of dates with their day and month."""
         mentions = (mention for name in self._names[: self._own] for mention in name.mentions)
@@ -423,13 +487,14 @@ class _Search:
 
     @cached_property
     def _dates(self) -> list[tuple[Date, Date]]:
-        """The whole dates of the private text, with those that they stand for."""
-        found = []
-        for private, original in (pair for written in self._written[: self._own] for pair in written.items()):
-            new, old = self._read(private), self._read(original)
-            if new and old and new.ordinal and old.ordinal:
-                found.append((new, old))
-        return found
+        """The whole dates of the private text, with those that they stand for; or else the first days of its months."""
+        pairs = [pair for written in self._written[: self._own] for pair in written.items()]
+        both = [(new, old) for one, other in pairs if (new := self._read(one)) and (old := self._read(other))]
+        months = [tuple(date._replace(day=1) for date in pair) for pair in both if all(date.day is None for date in pair)]
+        for dates in (both, months):
+            if found := [(new, old) for new, old in dates if new.ordinal and old.ordinal]:
+                return found
+        return []
 
     def _is_one_date(self, originals: Mapping[int, tuple[str, ...]]) -> bool:
         """Whether a form stands for one date that is written in several ways: 17 Feb, 17 February."""
