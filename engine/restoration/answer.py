@@ -37,6 +37,7 @@ from engine.restoration.patterns import (
 )
 from engine.restoration.said_dates import NewDate, SaidDate, dates_in, find_reals
 from engine.restoration.typed import words_typed
+from engine.restoration.unrecognised import Surroundings, Unrecognised, find_unrecognised
 from engine.restoration.weekdays import RealWeekdays, read_day, weekday_before, weekday_behind, without_weekday, write_weekday
 from engine.text.dates import MONTHS, Date, puts_day_first, read_date
 from engine.text.words import common_words
@@ -78,6 +79,7 @@ class Restoration:
         doubtful: The forms that were left as they are, since it could not be told what they stand for.
         absent: The names of which the answer has no form.
         typed: Words of the answer that somebody typed into the private text by hand, and that were not put back.
+        unrecognised: What else the answer has that may be of the private text, and that was not put back.
     """
 
     text: str = field(repr=False)
@@ -86,6 +88,7 @@ class Restoration:
     doubtful: tuple[DoubtfulName, ...]
     absent: tuple[ReplacedName, ...]
     typed: tuple[str, ...] = ()
+    unrecognised: tuple[Unrecognised, ...] = ()
 
     def as_dict(self) -> dict[str, object]:
         """The restoration, ready for JSON."""
@@ -104,6 +107,7 @@ class Restoration:
             ],
             "absent": [{"private": each.private, "original": each.original} for each in self.absent],
             "typed": list(self.typed),
+            "unrecognised": [{"private": each.words, "kind": str(each.kind)} for each in self.unrecognised],
         }
 
 
@@ -200,13 +204,15 @@ class _Search:
             DoubtfulName(private, tuple(sorted(originals)), doubt, tuple(places))
             for (private, doubt), (originals, places) in self._doubtful.items()
         ]
+        left = tuple(self._find_left(typed))
         return Restoration(
             apply_replacements(self._answer, replacements),
             replacements,
             tuple(RestoredName(private, original, count) for (private, original), count in counts.items()),
             tuple(doubtful),
             tuple(name for number, name in enumerate(self._names[: self._own]) if number not in self._seen),
-            tuple(self._find_left(typed)),
+            left,
+            tuple(self._find_unrecognised(left)),
         )
 
     def _find_left(self, typed: Sequence[str]) -> Iterator[str]:
@@ -223,6 +229,15 @@ class _Search:
             told += left
             if left:
                 yield words
+
+    def _find_unrecognised(self, typed: Sequence[str]) -> Iterator[Unrecognised]:
+        """What the answer may have of the private text where nothing was put back and nothing else is told."""
+        told = [*self._repeated, *((each.start, each.end) for each in self._found)]
+        told += [place for _, places in self._doubtful.values() for place in places]
+        known = Surroundings(self._answer, self._names, self._copied_words, self._said, self._new_dates, self._kept_dates)
+        for each in find_unrecognised(known, lambda place: not any(start < place[1] and place[0] < end for start, end in told)):
+            if each.words not in typed:
+                yield each
 
     def _find_notice(self, notice: str) -> list[Replacement]:
         pattern = r"\s+".join(map(re.escape, notice.split()))

@@ -7,7 +7,7 @@ but the two agree in all that both say.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -19,6 +19,8 @@ _WEEKDAY = rf"(?:(?:{_DAYS_OF_WEEK})(?![^\W_])\.?,?{_BLANK}(?:the{_BLANK})?)"
 _MONTH = rf"(?:{'|'.join(f'{month}|{month[:3]}' for month in MONTHS)}|Sept)(?![^\W_])\.?"
 _DAY = r"\d{1,2}(?:st|nd|rd|th)?"
 _NO_TIME = rf"(?![.:]?\d|{_BLANK}?[ap]\.?m)"
+_MOST_YEARS_AWAY = 1
+"""A date that an answer reckoned from a new one is at most so many years away from one of them."""
 
 
 class SaidDate(NamedTuple):
@@ -107,6 +109,25 @@ def find_reals(said: SaidDate, known: Iterable[NewDate]) -> Reals:
                 found.written.add(written)
                 found.names.add(name)
     return found
+
+
+def is_near(said: SaidDate, known: Sequence[NewDate]) -> bool:
+    """Whether a date of an answer that is none of the new ones may be one written wrongly, or reckoned from one.
+
+    Two figures with a stroke between them may be a fraction: they have to be the day of a new date.
+
+    Args:
+        said: The date.
+        known: The new dates.
+    """
+    years = {new.year for new, _, _ in known if new.year}
+    for date, form in said.readings:
+        if any(date.day == new.day and date.month == new.month for new, _, _ in known):
+            return True
+        is_fraction = date.year is None and all(part.style in ("plain", "padded", "/") for part in form.parts)
+        if not is_fraction and (date.year is None or any(abs(date.year - year) <= _MOST_YEARS_AWAY for year in years)):
+            return True
+    return False
 
 
 def _agree(said: Date, new: Date) -> bool:

@@ -12,7 +12,7 @@ from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.restoration.answer import restore_names
-from engine.restoration.doubts import Doubt
+from engine.restoration.doubts import Doubt, FormKind
 from engine.results import Mention, Result, Unit
 
 LETTER = [
@@ -459,6 +459,50 @@ def test_a_date_that_may_be_several_is_never_guessed(pieces, said, doubt):
 def test_the_year_tells_which_of_two_dates_is_meant():
     dated = result_of(["Seen ", *TWO_YEARS, "."])
     assert restore_names("On 24-08-23, not 24-08-22.", dated).text == "On 09-05-25, not 03-04-24."
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("on 24/08/2022", ["24/08/2022"]),  # not the year of the new dates
+        ("by 14 September 2023", ["14 September 2023"]),  # reckoned from one
+        ("on the 24th.", ["24th"]),
+        ("in August", ["August"]),
+        ("in 2023", ["2023"]),
+        ("from 23 to 24 August", ["23 to 24 August"]),
+        ("on 24-25 August 2023", ["24-25 August 2023"]),
+        ("on 24/08/2023", []),
+        ("on 6 April 2031", []),
+        ("in 2 of 24 or 3/4 of 1/2", []),
+        ("since 5 July, the 5th of them", []),  # it was copied
+        ("in July or in March", []),
+        ("for 20 August sums", ["20 August"]),
+    ],
+)
+def test_a_date_of_the_new_text_that_was_not_put_back_is_told(said, told):
+    restored = restore_names(f"It is {said}", result_of(SEEN))
+    assert [(each.words, each.kind) for each in restored.unrecognised] == [(words, FormKind.DATE) for words in told]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Ask Brannoch.", [("Brannoch", FormKind.NAME)]),
+        ("Dear Nora Brannoch Amsel, dear Nora, dear Ms Amsel", []),
+        ("The Tools of Velmar", []),  # it is in the original as well
+        ("The number ends in 0185.", [("0185", FormKind.NUMBER)]),
+        ("I owe 2450 of them.", []),
+        ("Write to info@amsel-yard.example or me@post.example.", [("info@amsel-yard.example", FormKind.NAME)]),
+    ],
+)
+def test_a_part_of_a_new_name_or_number_that_was_not_put_back_is_told(said, told):
+    letter = result_of([
+        "From ", ("a", "Nora Brannoch Amsel", "Eva Jane Quist"), " of ", ("b", "Velmar Tools Ltd", "Velmar Goods Ltd"), ", ",
+        ("c", "020 7946 0185", "0161 496 0322"), ", ", ("d", "nora@amsel-yard.example", "eva@quist.example"), " or ",
+        ("e", "bo@post.example", "li@post.example"), ".",
+    ])  # fmt: skip
+    restored = restore_names(said, letter)
+    assert [(each.words, each.kind) for each in restored.unrecognised] == told
 
 
 def test_months_tell_the_years_of_days_where_no_date_is_whole():
