@@ -294,17 +294,18 @@ class _Search:
         return True
 
     def _is_cut_from_date(self, form: _Form, match: re.Match[str]) -> bool:
-        """Whether what was found is but part of a date: put back alone, it would make one of two, true and invented.
+        """Whether what was found is no more than part of a date: put back alone, it would make one of two, true and invented.
 
         A month with its year may be that of several new dates, and is left to them all. The year that an answer adds to a day
-        stays where the private text names none.
+        stays where the private text names none. A whole date in another notation is left to `_find_dates`, which keeps it.
         """
         said = next((each for each in self._said if each.start <= match.start() and match.end() <= each.end), None)
         if said is None:
             return False
         date = said.readings[0][0]
         if match.start() <= said.day and match.end() == said.end:
-            return date.day is None and not form.is_written
+            is_as_written = form.is_written and form_key(self._answer[said.day : said.end]) in form_key(form.private)
+            return not is_as_written and (date.day is None or len(find_reals(said, self._new_dates).written) == 1)
         read = self._read(form.private)
         missing = date.fields - {"weekday"} - (read.fields if read else set())
         return bool(missing - (set() if self._dates else {"year"}))
@@ -319,7 +320,7 @@ class _Search:
             words = self._answer[said.day : said.end]
             if len(reals.written) == 1 and not is_kept:
                 [text] = reals.written
-                self._take(said.day, said.end, text.upper() if words.isupper() else text, reals.names)
+                self._take(said.day, said.end, in_case_of(words, words.title(), text), reals.names)
             elif reals.written:
                 doubt = Doubt.COMMON if is_kept else Doubt.SHARED
                 originals, places = self._doubtful.setdefault((plain_form(words), doubt), (set(), []))

@@ -434,6 +434,12 @@ def test_a_date_in_any_notation_comes_back_in_that_with_the_real_year(said, real
     assert not restored.doubtful
 
 
+@pytest.mark.parametrize(("said", "real"), [("08.04.2023", "09.05.2024"), ("16/09", "04/06"), ("8/4/2023", "9/5/2024")])
+def test_a_date_keeps_the_marks_and_noughts_of_the_answer(said, real):
+    dated = result_of(["On ", ("a", "08-04-2023", "09-05-2024"), " and ", ("b", "16 September 2023", "4 June 2024"), "."])
+    assert restore_names(f"Seen {said}, then.", dated).text == f"Seen {real}, then."
+
+
 @pytest.mark.parametrize("said", ["24/08/2022", "24 August 2022", "25 August 2023", "Friday 24th", "24/09/2023", "23 Aug 2023"])
 def test_a_date_that_says_something_else_is_left_whole(said):
     assert restore_names(f"On {said}.", result_of(SEEN)).text == f"On {said}."
