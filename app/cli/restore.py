@@ -118,6 +118,10 @@ def describe_restoration(restoration: Restoration) -> list[str]:
     from engine.restoration.answer import PRIVATE_AGAIN
 
     lines = []
+    if unrecognised := [each.words for each in restoration.unrecognised]:
+        more = len(unrecognised) - MOST_LISTED
+        listed = ", ".join(unrecognised[:MOST_LISTED]) + (f", and {more} more" if more > 0 else "")
+        lines.append(f"Look at these, which may be of the new text and were not put back: {listed}.")
     restored = sum(each.count for each in restoration.restored)
     lines.append(f"{restored} {'name was' if restored == 1 else 'names were'} put back.")
     for each in restoration.doubtful[:MOST_LISTED]:

@@ -3,8 +3,8 @@
 Two searches follow each other. A line or sentence of the private text that the answer repeats word for word says by its place
 what stood there, so that each name in it comes back as it was. In what is left, forms of the names are searched for, the
 longest first and as whole words: those of the private text, and those that an answer may make of them. A form that may stand
-for several real names, or may be no name at all, is left as it is and listed. Last, the weekdays beside the dates that were put
-back become theirs.
+for several real names, or may be no name at all, is left as it is and listed. Dates in a notation that no form has are read and
+compared with the new ones. Last, the weekdays beside the dates that were put back become theirs.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ from engine.restoration.patterns import (
     pattern_of,
     plain_form,
 )
+from engine.restoration.said_dates import NewDate, SaidDate, dates_in, find_reals
 from engine.restoration.typed import words_typed
+from engine.restoration.unrecognised import Surroundings, Unrecognised, find_unrecognised
 from engine.restoration.weekdays import RealWeekdays, read_day, weekday_before, weekday_behind, without_weekday, write_weekday
 from engine.text.dates import MONTHS, Date, puts_day_first, read_date
 from engine.text.words import common_words
@@ -77,6 +79,7 @@ class Restoration:
         doubtful: The forms that were left as they are, since it could not be told what they stand for.
         absent: The names of which the answer has no form.
         typed: Words of the answer that somebody typed into the private text by hand, and that were not put back.
+        unrecognised: What else the answer has that may be of the private text, and that was not put back.
     """
 
     text: str = field(repr=False)
@@ -85,6 +88,7 @@ class Restoration:
     doubtful: tuple[DoubtfulName, ...]
     absent: tuple[ReplacedName, ...]
     typed: tuple[str, ...] = ()
+    unrecognised: tuple[Unrecognised, ...] = ()
 
     def as_dict(self) -> dict[str, object]:
         """The restoration, ready for JSON."""
@@ -103,6 +107,7 @@ class Restoration:
             ],
             "absent": [{"private": each.private, "original": each.original} for each in self.absent],
             "typed": list(self.typed),
+            "unrecognised": [{"private": each.words, "kind": str(each.kind)} for each in self.unrecognised],
         }
 
 
@@ -187,6 +192,7 @@ class _Search:
         notices = self._find_notice(notice)
         self._find_repeated_passages()
         self._find_forms()
+        self._find_dates()
         self._mend_weekdays()
         found = sorted(self._found)
         replacements = tuple(sorted([*notices, *(Replacement(each.start, each.end, each.text) for each in found)]))
@@ -198,13 +204,15 @@ class _Search:
             DoubtfulName(private, tuple(sorted(originals)), doubt, tuple(places))
             for (private, doubt), (originals, places) in self._doubtful.items()
         ]
+        left = tuple(self._find_left(typed))
         return Restoration(
             apply_replacements(self._answer, replacements),
             replacements,
             tuple(RestoredName(private, original, count) for (private, original), count in counts.items()),
             tuple(doubtful),
             tuple(name for number, name in enumerate(self._names[: self._own]) if number not in self._seen),
-            tuple(self._find_left(typed)),
+            left,
+            tuple(self._find_unrecognised(left)),
         )
 
     def _find_left(self, typed: Sequence[str]) -> Iterator[str]:
@@ -221,6 +229,15 @@ class _Search:
             told += left
             if left:
                 yield words
+
+    def _find_unrecognised(self, typed: Sequence[str]) -> Iterator[Unrecognised]:
+        """What the answer may have of the private text where nothing was put back and nothing else is told."""
+        told = [*self._repeated, *((each.start, each.end) for each in self._found)]
+        told += [place for _, places in self._doubtful.values() for place in places]
+        known = Surroundings(self._answer, self._names, self._copied_words, self._said, self._new_dates, self._kept_dates)
+        for each in find_unrecognised(known, lambda place: not any(start < place[1] and place[0] < end for start, end in told)):
+            if each.words not in typed:
+                yield each
 
     def _find_notice(self, notice: str) -> list[Replacement]:
         pattern = r"\s+".join(map(re.escape, notice.split()))
@@ -258,7 +275,7 @@ class _Search:
         match = form.pattern.match(self._answer, start) if start >= 0 else None
         if match is None or any(self._taken[start : match.end()]) or not self._is_whole(start, match.end()):
             return False
-        if not fits_case(match[0], form.private):
+        if not fits_case(match[0], form.private) or self._is_cut_from_date(form, match):
             return False
         self._seen |= form.originals.keys()
         originals = self._originals_here(form, start)
@@ -275,6 +292,42 @@ class _Search:
             start -= form.lead if start == at and self._answer[:start].endswith(lead) else 0
             self._take(start, end, text, originals)
         return True
+
+    def _is_cut_from_date(self, form: _Form, match: re.Match[str]) -> bool:
+        """Whether what was found is no more than part of a date: put back alone, it would make one of two, true and invented.
+
+        A month with its year may be that of several new dates, and is left to them all. The year that an answer adds to a day
+        stays where the private text names none. A whole date in another notation is left to `_find_dates`, which keeps it.
+        """
+        said = next((each for each in self._said if each.start <= match.start() and match.end() <= each.end), None)
+        if said is None:
+            return False
+        date = said.readings[0][0]
+        if match.start() <= said.day and match.end() == said.end:
+            is_as_written = form.is_written and form_key(self._answer[said.day : said.end]) in form_key(form.private)
+            return not is_as_written and (date.day is None or len(find_reals(said, self._new_dates).written) == 1)
+        read = self._read(form.private)
+        missing = date.fields - {"weekday"} - (read.fields if read else set())
+        return bool(missing - (set() if self._dates else {"year"}))
+
+    def _find_dates(self) -> None:
+        """Puts back the dates that agree with one new date in all that both say, each in its own notation."""
+        for said in self._said:
+            if any(self._taken[said.day : said.end]):
+                continue
+            reals = find_reals(said, self._new_dates)
+            is_kept = bool(find_reals(said, self._kept_dates).written)
+            words = self._answer[said.day : said.end]
+            if len(reals.written) == 1 and not is_kept:
+                [text] = reals.written
+                self._take(said.day, said.end, in_case_of(words, words.title(), text), reals.names)
+            elif reals.written:
+                doubt = Doubt.COMMON if is_kept else Doubt.SHARED
+                originals, places = self._doubtful.setdefault((plain_form(words), doubt), (set(), []))
+                originals |= reals.written
+                places.append((said.day, said.end))
+                self._taken[said.day : said.end] = b"\1" * (said.end - said.day)
+                self._seen |= reals.names
 
     def _mend_weekdays(self) -> None:
         """Gives the dates that were put back their weekdays; one that is not known is left and noted as doubtful."""
@@ -384,6 +437,33 @@ class _Search:
                         yield f"{day.private}{between}{end.private}", f"{day.original}{between}{end.original}"
 
     @cached_property
+    def _said(self) -> list[SaidDate]:
+        """The dates of the answer."""
+        years = {date.year for date, _, _ in self._new_dates if date.year}
+        return list(dates_in(self._answer, years, day_first=self._day_first))
+
+    @cached_property
+    def _new_dates(self) -> list[NewDate]:
+        """The days that the private text names, with the dates that they stand for; also with each year that they may be of."""
+        found: dict[NewDate, None] = {}
+        for number, name in enumerate(self._names):
+            for private, original in (*self._written[number].items(), *self._with_month(name)):
+                new, old = (read_day(each, day_first=self._day_first) for each in (private, original))
+                if new is None or old is None or None in (new.month, old.month):
+                    continue
+                found[NewDate(new, old, number)] = None
+                for year, real in self._years_of(private, original):
+                    found[NewDate(new._replace(year=year), old._replace(year=real), number)] = None
+        return list(found)
+
+    @cached_property
+    def _kept_dates(self) -> list[NewDate]:
+        """The dates that the private text has where nothing was replaced."""
+        kept = dates_in(self._own_output, (), day_first=self._day_first)
+        free = [each for each in kept if not any(start < each.end and each.start < end for start, end in self._targets)]
+        return [NewDate(date, date, -1) for each in free for date, _ in each.readings[:1]]
+
+    @cached_property
     def _whole_days(self) -> list[Mention]:
         """The mentions of dates with their day and month."""
         mentions = (mention for name in self._names[: self._own] for mention in name.mentions)
@@ -423,13 +503,14 @@ class _Search:
 
     @cached_property
     def _dates(self) -> list[tuple[Date, Date]]:
-        """The whole dates of the private text, with those that they stand for."""
-        found = []
-        for private, original in (pair for written in self._written[: self._own] for pair in written.items()):
-            new, old = self._read(private), self._read(original)
-            if new and old and new.ordinal and old.ordinal:
-                found.append((new, old))
-        return found
+        """The whole dates of the private text, with those that they stand for; or else the first days of its months."""
+        pairs = [pair for written in self._written[: self._own] for pair in written.items()]
+        both = [(new, old) for one, other in pairs if (new := self._read(one)) and (old := self._read(other))]
+        months = [tuple(date._replace(day=1) for date in pair) for pair in both if all(date.day is None for date in pair)]
+        for dates in (both, months):
+            if found := [(new, old) for new, old in dates if new.ordinal and old.ordinal]:
+                return found
+        return []
 
     def _is_one_date(self, originals: Mapping[int, tuple[str, ...]]) -> bool:
         """Whether a form stands for one date that is written in several ways: 17 Feb, 17 February."""

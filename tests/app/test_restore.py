@@ -49,6 +49,14 @@ def test_the_answer_goes_to_standard_output_and_the_rest_to_the_eye(session, ans
     assert err.endswith("do not hand it on.\n")
 
 
+def test_what_may_be_of_the_new_text_is_said_first(session, answer, capsys):
+    answer.write_text("Anna Keller comes on 4 March 2021.")
+    assert main(["restore", str(answer), "--session", str(session), "--json"]) == 0
+    out, err = capsys.readouterr()
+    assert err.startswith("Look at these, which may be of the new text and were not put back: 4 March 2021.\n1 name was put")
+    assert json.loads(out)["unrecognised"] == [{"private": "4 March 2021", "kind": "date"}]
+
+
 def test_a_number_that_is_left_is_called_one_and_json_keeps_its_reasons(session, answer, capsys):
     answer.write_text("It takes 12 weeks.")
     assert main(["restore", str(answer), "--session", str(session), "--json"]) == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPlainTextEdit,
     QPushButton,
+    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -37,6 +39,9 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 200
 """Forms and names of a kind that are listed."""
+
+MOST_ABSENT = 12
+"""Names that the answer lacks are listed up to this many, and all once the user asks for them."""
 
 _FIGURE = re.compile(r"\d")
 _GENDERED = re.compile(r"\b(?:mr|mrs|ms|miss|sir|madam|he|him|his|himself|she|her|hers|herself)\b", re.IGNORECASE)
@@ -105,7 +110,8 @@ class RestoreDialog(QDialog):
         self.answer = AnswerEdit(tabChangesFocus=True)
         self.restored = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
         self._restoration: Restoration | None = None
-        self.remarks = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
+        self.remarks = QTextBrowser(openLinks=False)
+        self.remarks.anchorClicked.connect(lambda _: self._list_remarks(all_absent=True))
         self.remarks.setAccessibleName(self.tr("What was put back, and what was left"))
         self.message = QLabel()
         self.message.setTextFormat(Qt.TextFormat.PlainText)
@@ -267,20 +273,69 @@ class RestoreDialog(QDialog):
         for button in (self.copy_button, self.save_button):
             button.setEnabled(restoration is not None)
         self.warning.setVisible(restoration is not None)
-        self.remarks.setPlainText("\n".join(self._describe(restoration)) if restoration else "")
+        self._list_remarks()
         self.remarks.setVisible(restoration is not None)
         self.say("")
 
+    def _list_remarks(self, *, all_absent: bool = False) -> None:
+        """Says what was put back, and what was left and why.
+
+        Args:
+            all_absent: Whether all names that the answer lacks are listed, be they ever so many.
+        """
+        if self._restoration is None:
+            self.remarks.clear()
+            return
+        lines = [escape(line) for line in self._describe(self._restoration)]
+        lines += self._describe_absent(self._restoration, len(self._restoration.absent) if all_absent else MOST_ABSENT)
+        bar = self.remarks.verticalScrollBar()
+        reached = bar.value() if all_absent else 0
+        self.remarks.setHtml("<br>".join(lines))
+        bar.setValue(reached)
+
     def _describe(self, restoration: Restoration) -> list[str]:
         put_back = sum(each.count for each in restoration.restored)
-        lines = [self.tr("{n} names were put back.").format(n=put_back) if put_back != 1 else self.tr("1 name was put back.")]
+        lines = self._describe_unrecognised(restoration)
+        lines.append(
+            self.tr("{n} names were put back.").format(n=put_back) if put_back != 1 else self.tr("1 name was put back.")
+        )
         lines += [self._describe_doubt(each) for each in restoration.doubtful[:MOST_LISTED]]
         if restoration.typed:
             left = self.tr("Not put back: words that you typed into the new text yourself, such as {words}.")
             lines.append(left.format(words=", ".join(restoration.typed[:MOST_LISTED])))
-        lines += self._left_to_check(restoration)
-        absent = [f"{name.private} ({name.original})" for name in restoration.absent[:MOST_LISTED]]
-        return [*lines, self.tr("Not in the answer: {names}.").format(names=", ".join(absent))] if absent else lines
+        return lines + self._left_to_check(restoration)
+
+    def _describe_unrecognised(self, restoration: Restoration) -> list[str]:
+        """What may be of the new text and still stands in the restored one: whoever reads on would take it for true."""
+        dates = [each.words for each in restoration.unrecognised if each.kind is FormKind.DATE]
+        others = [each.words for each in restoration.unrecognised if each.kind is not FormKind.DATE]
+        lines = []
+        if dates:
+            words = (
+                self.tr("Look at this: {words} may be one of the new dates, or reckoned from one, and was not put back.")
+                if len(dates) == 1
+                else self.tr("Look at these: {words} may be new dates, or reckoned from them, and were not put back.")
+            )
+            lines.append(words.format(words=", ".join(dates[:MOST_LISTED])))
+        if others:
+            words = (
+                self.tr("Look at this: {words} may be part of a new name or number, and was not put back.")
+                if len(others) == 1
+                else self.tr("Look at these: {words} may be parts of new names or numbers, and were not put back.")
+            )
+            lines.append(words.format(words=", ".join(others[:MOST_LISTED])))
+        return lines
+
+    def _describe_absent(self, restoration: Restoration, most: int) -> list[str]:
+        """As HTML: the names that the answer lacks, and how many more there are, which a press lists."""
+        absent = [f"{name.private} ({name.original})" for name in restoration.absent]
+        if not absent:
+            return []
+        listed, more = escape(", ".join(absent[:most])), len(absent) - most
+        if more <= 0:
+            return [self.tr("Not in the answer: {names}.").format(names=listed)]
+        link = f'<a href="all">{escape(self.tr("{n} more").format(n=more))}</a>'
+        return [self.tr("Not in the answer: {names} and {more}.").format(names=listed, more=link)]
 
     def _left_to_check(self, restoration: Restoration) -> list[str]:
         """What an answer may have made of the new names that no search for them can find."""

@@ -12,7 +12,7 @@ from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.privacy.guarantee import Guarantee, Relation
 from engine.restoration.answer import restore_names
-from engine.restoration.doubts import Doubt
+from engine.restoration.doubts import Doubt, FormKind
 from engine.results import Mention, Result, Unit
 
 LETTER = [
@@ -374,7 +374,7 @@ def test_texts_that_were_drawn_together_share_their_names_and_keep_their_numbers
     [
         ("Fitted by 13 January 2022, paid 17 January 2022.", "Fitted by 28 May 2026, paid 1 June 2026."),
         ("Fitted by 13 January.", "Fitted by 28 May."),
-        ("Fitted by 13 January 2019.", "Fitted by 28 May 2019."),
+        ("Fitted by 13 January 2019.", "Fitted by 13 January 2019."),  # not one of the dates, nor the half of it
     ],
 )
 def test_a_year_that_the_answer_adds_to_a_day_comes_back_as_that_of_the_other_dates(answer, expected):
@@ -397,6 +397,123 @@ def test_the_year_that_is_added_is_the_one_that_brings_the_day_near_the_others(a
         ("e", "30 December", "9 September"), ", on ", ("f", "31 December 2022", "10 September 2025"), "."
     ])  # fmt: skip
     assert restore_names(answer, dated).text == expected
+
+
+SEEN = [
+    "Seen ", ("a", "Tues 1 August 2023", "Tues 11 March 2025"), ", clinic ", ("b", "Thurs 24 August", "Thurs 3 April"),
+    ", paid by ", ("c", "11/08", "21/03"), ". Open since ", "5 July", ".",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("said", "real"),
+    [
+        ("24/08/2023", "03/04/2025"),
+        ("24/8/23", "3/4/25"),
+        ("24.08.2023", "03.04.2025"),
+        ("2023-08-24", "2025-04-03"),
+        ("24-Aug-23", "3-Apr-25"),
+        ("24 Aug 23", "3 Apr 25"),
+        ("24th August 2023", "3rd April 2025"),
+        ("August 24", "April 3"),
+        ("August 24th, 2023", "April 3rd, 2025"),
+        ("24 Aug", "3 Apr"),
+        ("24 AUG 2023", "3 APR 2025"),
+        ("24/08", "03/04"),
+        ("08/24/2023", "04/03/2025"),
+        ("Thursday 24th", "Thursday 3rd"),
+        ("Thursday, 24/08/2023", "Thursday, 03/04/2025"),
+        ("11/08/2023", "21/03/2025"),
+        ("11.8.23", "21.3.25"),
+        ("11 August 2023", "21 March 2025"),
+    ],
+)
+def test_a_date_in_any_notation_comes_back_in_that_with_the_real_year(said, real):
+    restored = restore_names(f"You go there on {said}, at ten.", result_of(SEEN))
+    assert restored.text == f"You go there on {real}, at ten."
+    assert not restored.doubtful
+
+
+@pytest.mark.parametrize(("said", "real"), [("08.04.2023", "09.05.2024"), ("16/09", "04/06"), ("8/4/2023", "9/5/2024")])
+def test_a_date_keeps_the_marks_and_noughts_of_the_answer(said, real):
+    dated = result_of(["On ", ("a", "08-04-2023", "09-05-2024"), " and ", ("b", "16 September 2023", "4 June 2024"), "."])
+    assert restore_names(f"Seen {said}, then.", dated).text == f"Seen {real}, then."
+
+
+@pytest.mark.parametrize("said", ["24/08/2022", "24 August 2022", "25 August 2023", "Friday 24th", "24/09/2023", "23 Aug 2023"])
+def test_a_date_that_says_something_else_is_left_whole(said):
+    assert restore_names(f"On {said}.", result_of(SEEN)).text == f"On {said}."
+
+
+TWO_YEARS = [("a", "24 August 2022", "3 April 2024"), " and ", ("b", "24 August 2023", "9 May 2025")]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "said", "doubt"),
+    [
+        (TWO_YEARS, "Aug. 24th", Doubt.SHARED),
+        ([("a", "8 November 2023", "3 April 2024"), " and ", ("b", "11 August 2023", "9 May 2024")], "8-11-23", Doubt.SHARED),
+        ([("a", "Tues 1 August 2023", "Tues 11 March 2025"), ", ", ("b", "24 August", "3 April")], "August 2023", Doubt.SHARED),
+        ([("a", "24 August 2023", "3 April 2024"), ", not 24 August"], "Aug. 24th", Doubt.COMMON),
+    ],
+)
+def test_a_date_that_may_be_several_is_never_guessed(pieces, said, doubt):
+    restored = restore_names(f"On {said} then.", result_of(["Seen ", *pieces, "."]))
+    assert (restored.text, [each.doubt for each in restored.doubtful]) == (f"On {said} then.", [doubt])
+
+
+def test_the_year_tells_which_of_two_dates_is_meant():
+    dated = result_of(["Seen ", *TWO_YEARS, "."])
+    assert restore_names("On 24-08-23, not 24-08-22.", dated).text == "On 09-05-25, not 03-04-24."
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("on 24/08/2022", ["24/08/2022"]),  # not the year of the new dates
+        ("by 14 September 2023", ["14 September 2023"]),  # reckoned from one
+        ("on the 24th.", ["24th"]),
+        ("in August", ["August"]),
+        ("in 2023", ["2023"]),
+        ("from 23 to 24 August", ["23 to 24 August"]),
+        ("on 24-25 August 2023", ["24-25 August 2023"]),
+        ("on 24/08/2023", []),
+        ("on 6 April 2031", []),
+        ("in 2 of 24 or 3/4 of 1/2", []),
+        ("since 5 July, the 5th of them", []),  # it was copied
+        ("in July or in March", []),
+        ("for 20 August sums", ["20 August"]),
+    ],
+)
+def test_a_date_of_the_new_text_that_was_not_put_back_is_told(said, told):
+    restored = restore_names(f"It is {said}", result_of(SEEN))
+    assert [(each.words, each.kind) for each in restored.unrecognised] == [(words, FormKind.DATE) for words in told]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Ask Brannoch.", [("Brannoch", FormKind.NAME)]),
+        ("Dear Nora Brannoch Amsel, dear Nora, dear Ms Amsel", []),
+        ("The Tools of Velmar", []),  # it is in the original as well
+        ("The number ends in 0185.", [("0185", FormKind.NUMBER)]),
+        ("I owe 2450 of them.", []),
+        ("Write to info@amsel-yard.example or me@post.example.", [("info@amsel-yard.example", FormKind.NAME)]),
+    ],
+)
+def test_a_part_of_a_new_name_or_number_that_was_not_put_back_is_told(said, told):
+    letter = result_of([
+        "From ", ("a", "Nora Brannoch Amsel", "Eva Jane Quist"), " of ", ("b", "Velmar Tools Ltd", "Velmar Goods Ltd"), ", ",
+        ("c", "020 7946 0185", "0161 496 0322"), ", ", ("d", "nora@amsel-yard.example", "eva@quist.example"), " or ",
+        ("e", "bo@post.example", "li@post.example"), ".",
+    ])  # fmt: skip
+    restored = restore_names(said, letter)
+    assert [(each.words, each.kind) for each in restored.unrecognised] == told
+
+
+def test_months_tell_the_years_of_days_where_no_date_is_whole():
+    dated = result_of(["In ", ("a", "July 2023", "March 2025"), ", then on ", ("b", "24 August", "30 April"), "."])
+    assert restore_names("On 24/08/2023.", dated).text == "On 30/04/2025."
 
 
 def test_the_year_that_is_added_is_reckoned_from_dates_with_the_day_first():

@@ -25,7 +25,7 @@ def letter():
         # as the original writes it
         ("See you on Sunday 12 July.", "See you on Friday 29 May."),
         ("See you on Sunday, the 12th of July.", "See you on Friday, the 29th of May."),
-        ("See you Thursday, 16th July 2020.", "See you Monday, 4th June 2020."),
+        ("See you Thursday, 16th July 2022.", "See you Monday, 4th June 2026."),
         ("See you on Saturday 12 July.", "See you on Friday 29 May."),  # reckoned wrongly, or in another year
         ("On **Sunday, July 12**, we meet.", "On **Friday, May 29**, we meet."),
         ("On Sunday evening, 12 July", "On Friday evening, 29 May"),

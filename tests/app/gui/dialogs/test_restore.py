@@ -153,6 +153,38 @@ def test_an_answer_comes_back_with_its_names_and_a_list_of_what_was_left(opened)
     assert QGuiApplication.clipboard().text() == "**Jane Smith** wrote. Keller too."
 
 
+def restored_in(opened, answer, result):
+    dialog, processes = opened
+    dialog.answer.setPlainText(answer)
+    dialog.restore_button.click()
+    processes.last(RestoreNames).succeed(RestoredAnswer(answer, restore_names(answer, result)))
+    return dialog.remarks
+
+
+def test_what_may_be_of_the_new_text_is_said_before_all_else(opened):
+    letter = result_of([("a", "Nora Brannoch Amsel", "Eva Jane Quist"), ", ", ("b", "3 March 2021", "9 May 1987"), "."])
+    said = restored_in(opened, "Nora comes on 4/3/2021.", letter).toPlainText()
+    assert said.startswith(
+        "Look at this: 4/3/2021 may be one of the new dates, or reckoned from one, and was not put back.\n1 name was put back."
+    )
+    said = restored_in(opened, "Ask Brannoch by 4 March or 5 March 2022.", letter).toPlainText()
+    assert said.splitlines()[:2] == [
+        "Look at these: 4 March, 5 March 2022 may be new dates, or reckoned from them, and were not put back.",
+        "Look at this: Brannoch may be part of a new name or number, and was not put back.",
+    ]
+
+
+def test_of_many_names_that_the_answer_lacks_a_dozen_are_listed_and_the_rest_on_demand(opened):
+    many = [(number, f"Amsel{number:02} & Co", f"Quist{number:02} <AG>") for number in range(15)]
+    remarks = restored_in(opened, "None of them.", result_of([part for each in many for part in (each, "; ")]))
+    last = remarks.toPlainText().splitlines()[-1]
+    assert last.startswith("Not in the answer: Amsel00 & Co (Quist00 <AG>), ")
+    assert last.endswith("Amsel11 & Co (Quist11 <AG>) and 3 more.")
+    remarks.anchorClicked.emit(QUrl("all"))
+    last = remarks.toPlainText().splitlines()[-1]
+    assert last.endswith("Amsel14 & Co (Quist14 <AG>).")
+
+
 def test_a_dropped_file_is_read_and_saved_in_its_layout(opened, tmp_path):
     dialog, processes = opened
     data = QMimeData()
