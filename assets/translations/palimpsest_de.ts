@@ -9809,8 +9809,28 @@ Ohne Haken: {told}</translation>
         <translation>Nicht zurückgesetzt: Wörter, die Sie selbst in den neuen Text getippt haben, etwa {words}.</translation>
     </message>
     <message>
+        <source>Look at this: {words} may be one of the new dates, or reckoned from one, and was not put back.</source>
+        <translation>Sehen Sie nach: {words} kann eines der neuen Daten sein oder von einem gerechnet, und wurde nicht zurückgesetzt.</translation>
+    </message>
+    <message>
+        <source>Look at these: {words} may be new dates, or reckoned from them, and were not put back.</source>
+        <translation>Sehen Sie nach: {words} können neue Daten sein oder von solchen gerechnet, und wurden nicht zurückgesetzt.</translation>
+    </message>
+    <message>
+        <source>Look at this: {words} may be part of a new name or number, and was not put back.</source>
+        <translation>Sehen Sie nach: {words} kann Teil eines neuen Namens oder einer neuen Nummer sein und wurde nicht zurückgesetzt.</translation>
+    </message>
+    <message>
+        <source>Look at these: {words} may be parts of new names or numbers, and were not put back.</source>
+        <translation>Sehen Sie nach: {words} können Teile neuer Namen oder Nummern sein und wurden nicht zurückgesetzt.</translation>
+    </message>
+    <message>
         <source>Not in the answer: {names}.</source>
         <translation>Nicht in der Antwort: {names}.</translation>
+    </message>
+    <message>
+        <source>Not in the answer: {names} and {more}.</source>
+        <translation>Nicht in der Antwort: {names} und {more}.</translation>
     </message>
     <message>
         <source>What the answer worked out from the invented figures is not put right: check sums, differences, ages and the like.</source>
