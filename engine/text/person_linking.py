@@ -215,6 +215,7 @@ def link_persons(
         names[number] = owner
     names = _with_apostrophes(names)
     _settle_surnames_first(names)
+    _settle_canons(names)
     _settle_unlisted(text, mentions, names)
     names = _with_hyphens(names)
     names |= without_slips(names, firsts)
@@ -263,7 +264,7 @@ def link_persons(
         for part, bearer in ((first, person), (called, person), (partner, of_partner)):
             if part is not None and bearer is not None:
                 said = str(names[part])
-                form = NameForm.INITIAL if is_initial(said) else NameForm.GIVEN
+                form = NameForm.INITIAL if all(map(is_initial, said.split())) else NameForm.GIVEN
                 names[part] = replace(names[part], given=(said,), surname="", form=form)
                 bearer.add(part, names[part])
                 written.pop(part, None)
@@ -470,6 +471,15 @@ def _settle_surnames_first(names: dict[int, PersonName]) -> None:
         is_known = fold(name.given[0]) in surnames and all(map(is_given_name, given))
         if is_of_sikhs or is_usual or is_known:
             names[number] = replace(name, given=given, surname=name.given[0], form=NameForm.SURNAME_FIRST)
+
+
+def _settle_canons(names: dict[int, PersonName]) -> None:
+    """Reads a word behind Canon as a surname, as letters write them, where nobody of the text has it for a given name."""
+    given = {fold(name.given[0]) for name in names.values() if name.form in _SPELLED and name.given}
+    for number, name in names.items():
+        is_canon = name.form is NameForm.GIVEN and name.title.split()[-1:] in (["Canon"], ["CANON"])
+        if is_canon and fold(name.given[0]) not in given:
+            names[number] = replace(name, given=(), surname=name.given[0], form=NameForm.SURNAME)
 
 
 def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
