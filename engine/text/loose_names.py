@@ -253,6 +253,7 @@ def with_loose_names(
             *_initials(whole, initials),
             *_letters_with_particles(whole, known),
             *_otherwise_joined(whole, known),
+            *_with_hyphens_apart(whole, known),
             *_surnames_of_cells(whole, known),
             *_single_letters(whole, called),
             *_in_small(whole, known),
@@ -572,6 +573,21 @@ def _otherwise_joined(text: str, known: Iterable[PersonName]) -> Iterator[Entity
         joined = rf"{prefix}(?:['’]?{apart}{rest}|['’]?{rest.lower()})|(?i:{prefix})['’]?{apart}{rest.upper()}"
         initial = rf"(?:(?<![\w.'’&/-])[{''.join(sorted(letters))}]\.?[ \u00a0])?" if letters else ""
         for match in re.finditer(rf"{initial}(?<![\w'’-])(?:{joined})(?![\w-]|['’](?!s\b))", text):
+            yield Entity(*match.span(), "person")
+
+
+def _with_hyphens_apart(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
+    """Known surnames with blanks around their hyphen, or with a dash for it, and what stands before them: Ann Quist - Lund."""
+    before: dict[str, set[str]] = defaultdict(set)
+    for name in known:
+        first, _, second = name.surname.partition("-")
+        if len(first) > 1 and len(second) > 1:
+            before[name.surname].update(re.escape(part) for given in name.given for part in (given, f"{given[0]}."))
+            before[name.surname].update(given[0] for given in name.given)
+    for surname, given in before.items():
+        first, second = map(re.escape, surname.split("-", 1))
+        own = rf"(?:(?:{'|'.join(sorted(given, key=len, reverse=True))})[ \u00a0])*" if given else ""
+        for match in re.finditer(rf"(?<![\w'’-]){own}{first}(?: [-–] ?|[-–] |–){second}(?![\w'’-])", text):
             yield Entity(*match.span(), "person")
 
 

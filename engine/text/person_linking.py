@@ -334,9 +334,13 @@ def _only_surname(person: _Person, persons: Sequence[_Person]) -> str:
     return surnames.pop() if len(surnames) == 1 else ""
 
 
+_HYPHEN_APART = re.compile(r"(?<=[A-Za-z]) ?[-–] ?(?=[A-Z])")
+"""The hyphen of a surname, with blanks or as a dash: Quist - Lund."""
+
+
 def _read_name(text: str, mention: NamedMention, bare: str) -> PersonName:
     """A name with its title: that before it, or behind its initials as banks write it."""
-    name = read_person_name(" ".join(bare.split()), title_before(text, mention.start))
+    name = read_person_name(_HYPHEN_APART.sub("-", " ".join(bare.split())), title_before(text, mention.start))
     if _SURNAME_AND_LETTERS.fullmatch(bare) and not is_given_name(name.given[0]) and begins_cell(text, mention.start):
         return replace(name, given=tuple(name.surname), surname=name.given[0], form=NameForm.SURNAME_AND_INITIAL)
     if (
@@ -442,12 +446,19 @@ def _with_apostrophes(names: dict[int, PersonName]) -> dict[int, PersonName]:
 
 
 def _with_hyphens(names: dict[int, PersonName]) -> dict[int, PersonName]:
-    """Names of which others have the hyphen: Ann Quist Lund of Mrs Quist-Lund, Kelly Anne of Kelly-Anne Quist."""
+    """Names of which others have the hyphen: Ann Quist Lund of Mrs Quist-Lund, Kelly Anne of Kelly-Anne Quist, QUIST LUND A."""
     surnames = {fold(name.surname) for name in names.values() if "-" in name.surname and not is_initial(name.surname)}
     given = {fold(name.given[0]): name.given[0] for name in names.values() if name.given and "-" in name.given[0]}
     settled = dict(names)
     for number, name in names.items():
+        if name.form is NameForm.GIVEN_AND_INITIAL and fold(surname := "-".join(name.given[:2])) in surnames:
+            letters = (*name.given[2:], name.surname)
+            settled[number] = replace(name, given=letters, surname=surname, form=NameForm.SURNAME_AND_INITIAL)
         if name.form is not NameForm.FULL:
+            continue
+        is_surname = len(name.given) == 1 and (name.title or not is_given_name(name.given[0]))
+        if is_surname and fold(surname := f"{name.given[0]}-{name.surname}") in surnames:
+            settled[number] = replace(name, given=(), surname=surname, form=NameForm.SURNAME)
             continue
         first = f"{name.given[0]}-{name.given[1] if len(name.given) > 1 else name.surname}"
         if fold(first) in given and len(name.given) > 1:
@@ -831,13 +842,15 @@ def _comes_first(name: PersonName, persons: Sequence[_Person]) -> bool:
 def _as_part(name: PersonName, persons: Sequence[_Person]) -> PersonName:
     """A name of several words that a longer name begins or ends with: all of it are given names, or a surname.
 
-    It is neither of one that begins with what its bearer is called: Karim Quist, of Abdul Karim Quist.
+    It is neither of one that begins with what its bearer is called, Karim Quist of Abdul Karim Quist, nor where all of the
+    given names stand alone elsewhere, as in a column of their own: Mei Quist, of Quist and Siu Mei.
     """
     words = fold(str(name)).split()
     for person in persons:
         longer = fold(str(person.name)).split()
         if len(words) < len(longer) and person.name.form in _SPELLED:
-            if longer[-len(words) :] == words and words[0] in person.called:
+            is_parted = fold(" ".join(person.name.given)) in person.alone
+            if longer[-len(words) :] == words and (words[0] in person.called or is_parted):
                 return name
             if longer[-len(words) :] == words:
                 person.surname = " ".join(words)

@@ -400,3 +400,10 @@ def test_initials_that_ring_are_those_of_the_one_person_who_has_them(name, behin
         own.append(Entity(text.index("UQ"), text.index("UQ") + 2, "organisation"))
     both = with_loose_names([text], [own])[0]
     assert [(text[each.start : each.end], each.kind) for each in both[1:]] == [(word, "person") for word in expected]
+
+
+@pytest.mark.parametrize("written", ["Quist - Lund", "Ann Quist - Lund", "Quist–Lund", "A. Quist -Lund"])
+def test_a_surname_with_blanks_around_its_hyphen_is_one(written):
+    texts = ["Ann Quist-Lund rang.", f"Ask {written} about it."]
+    [only] = with_loose_names(texts, [[Entity(0, 14, "person")], []])[1]
+    assert texts[1][only.start : only.end] == written
