@@ -152,6 +152,12 @@ _CELL_OF_PAIRS = re.compile(r"[A-Z]{2,3}(?:[ \u00a0]?[/&+,][ \u00a0]?[A-Z]{2,3})
 """A cell of such a column with the initials of several: AQ / BL."""
 _FEWEST_PERSONS = 2
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
+_THING_OF = re.compile(
+    r"(?P<surname>[A-Z][\w'’-]+)[ \u00a0](?:headstone|gravestone|stone|kerb|kerbs|grave|plot|vase|burial|funeral|wedding|party"
+    r"|family|baby|children|kids|boys|girls|twins|field|hedge|wall|gate|fence|drive|file|case|account|invoice|cheque|deposit|order"
+    r"|job|estate|appointment|referral|visit|complaint|letter|booking)"
+)
+"""What is said of somebody's thing or relatives, without an apostrophe: lift the Quist stone."""
 _FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6})")
 """What a file is headed with: QUIST 318."""
 _PAYER = re.compile(r"(?P<surname>[A-Z][A-Z'’-]{2,})[ \u00a0](?P<letters>[A-Z]{2})(?![\w'’&-])")
@@ -379,8 +385,12 @@ def _given(known: Iterable[PersonName]) -> set[str]:
 def _apart(text: str, entity: Entity, known: Iterable[PersonName], called: Container[str]) -> list[Entity]:
     """What of a firm is persons after all: two by their first names (Ann & Bo), or a surname before the number of a file.
 
-    Of somebody in capitals it is a child whose given name stands behind.
+    Of somebody in capitals it is a child whose given name stands behind. Of a thing of a known person, such as the Quist stone,
+    it is the name.
     """
+    thing = _THING_OF.fullmatch(text, entity.start, entity.end) if entity.kind in ("place", "organisation") else None
+    if thing and fold(thing["surname"]) in {fold(name.surname) for name in known}:
+        return [Entity(*thing.span("surname"), "person")]
     if payer := _payer(text, entity, known):
         return [payer]
     if both := _paid_for(text, entity, known, called):

@@ -402,6 +402,15 @@ def test_initials_that_ring_are_those_of_the_one_person_who_has_them(name, behin
     assert [(text[each.start : each.end], each.kind) for each in both[1:]] == [(word, "person") for word in expected]
 
 
+@pytest.mark.parametrize("thing", ["stone", "kerb", "plot", "family", "party"])
+def test_what_is_somebodys_is_no_place(thing):
+    assert found(f"Lift the Quist {thing} on Friday", (f"Quist {thing}", "place")) == [("Quist", "person")]
+
+
+def test_a_thing_of_nobody_known_stays_a_place():
+    assert found("Lift the Zyx stone", ("Zyx stone", "place")) == [("Zyx stone", "place")]
+
+
 @pytest.mark.parametrize("written", ["Quist - Lund", "Ann Quist - Lund", "Quist–Lund", "A. Quist -Lund"])
 def test_a_surname_with_blanks_around_its_hyphen_is_one(written):
     texts = ["Ann Quist-Lund rang.", f"Ask {written} about it."]
