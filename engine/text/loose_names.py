@@ -107,6 +107,10 @@ _DONE_BY = re.compile(
     r"(?=[ \u00a0]*(?:[\t\n\0;.,)]|$))"
 )
 """Who did something, at the end of a note: letter sent AQ."""
+_SIGNS = re.compile(
+    rf"(?<=[a-z.)])[ \u00a0][–—-][ \u00a0]{_LETTERS}(?=[ \u00a0]*(?:[\t\n\0]|$)|[ \u00a0]by[ \u00a0](?:\d|[A-Z][a-z]))"
+)
+"""Who is to act or did something, behind a dash at the end of an item: Ring the parents – AQ."""
 _PRESENT = re.compile(
     rf"(?<!\w)(?:Present|PRESENT|Attend(?:ing|ees?|ed[ \u00a0]by)|In[ \u00a0]attendance|Apologies)(?::[ \u00a0]?|\t){_LETTERS}"
     r"(?=[,;.\t\n\0]|[ \u00a0](?:and|&)[ \u00a0]|$)"
@@ -655,6 +659,7 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
         _BEFORE_DAY: initials,
         _ALONE: stopped,
         _DONE_BY: strange,
+        _SIGNS: initials - _NO_INITIALS - ROLES_IN_SHORT - ABBREVIATIONS,
         _TO_ACT: no_halves,
         _PRESENT: no_halves - ROLES_IN_SHORT,
     }

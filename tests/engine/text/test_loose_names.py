@@ -416,3 +416,10 @@ def test_a_surname_with_blanks_around_its_hyphen_is_one(written):
     texts = ["Ann Quist-Lund rang.", f"Ask {written} about it."]
     [only] = with_loose_names(texts, [[Entity(0, 14, "person")], []])[1]
     assert texts[1][only.start : only.end] == written
+
+
+@pytest.mark.parametrize(
+    ("item", "expected"), [("Ring the parents – PL", ["PL"]), ("Ring the parents – PC", []), ("8 – PL", [])]
+)
+def test_the_initials_behind_a_dash_at_the_end_of_an_item_are_a_known_persons(item, expected):
+    assert [name for name, _ in found(f"{item}\nNext")] == expected
