@@ -232,7 +232,7 @@ def with_loose_names(
     ]
     known = list(_persons(texts, found if named is None else named))
     alone = set(_called_alone(texts, found if named is None else named, known))
-    entities = [part for own in moved for each in own for part in _apart(whole, each, known, alone)]
+    entities = _behind_payers(whole, [part for own in moved for each in own for part in _apart(whole, each, known, alone)])
     sources = entities if named is None else [each for each in entities if each.kind != "person"]
     if named is not None:
         sources += (
@@ -441,6 +441,20 @@ def _paid_for(text: str, entity: Entity, known: Iterable[PersonName], given: Con
             parts = [(0, words[end - 1].end()), *(word.span() for word in words[end:])]
             return [Entity(entity.start + start, entity.start + stop, "person") for start, stop in parts]
     return []
+
+
+def _behind_payers(text: str, entities: Iterable[Entity]) -> list[Entity]:
+    """Entities without the initials that were found to be of who pays before them, and without what is paid for: KW TAICHI."""
+    apart: list[Entity] = []
+    for each in entities:
+        end = apart[-1].end if apart else 0
+        if not each.start < end < each.end:
+            apart.append(each)
+            continue
+        rest = each._replace(start=each.end - len(text[end : each.end].lstrip()))
+        if not any(start <= rest.start and rest.end <= stop for start, stop in find_public_terms(text)):
+            apart.append(rest)
+    return apart
 
 
 def _is_called_so(surname: str, letter: str, name: PersonName) -> bool:

@@ -423,3 +423,9 @@ def test_a_surname_with_blanks_around_its_hyphen_is_one(written):
 )
 def test_the_initials_behind_a_dash_at_the_end_of_an_item_are_a_known_persons(item, expected):
     assert [name for name, _ in found(f"{item}\nNext")] == expected
+
+
+def test_what_a_payer_pays_for_is_no_name_with_the_initials():
+    texts = ["Kwok Wing Lund", "1 May\tLUND KW TAICHI\n"]
+    found = with_loose_names(texts, [[Entity(0, 14, "person")], [Entity(6, 10, "person"), Entity(11, 20, "person")]])[1]
+    assert [texts[1][each.start : each.end] for each in found] == ["LUND KW"]
