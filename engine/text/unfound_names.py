@@ -18,6 +18,7 @@ from engine.text.entities import Entity, merge_overlapping
 from engine.text.form_labels import headed_columns
 from engine.text.medicines import find_dosed
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, INSTITUTIONS, PEOPLES, STREETS
+from engine.text.payer_names import find_firms_of_statements
 from engine.text.person_names import KIN, RANKS, TITLES, end_of_testament, is_given_name, split_title
 from engine.text.public_bodies import find_public_bodies
 from engine.text.qualifications import QUALIFICATION
@@ -318,7 +319,7 @@ def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     for start, end in (*(each[:2] for each in names), *chain.from_iterable(nobodys)):
         taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []
-    firms = ((*cell, "organisation") for cell in _firms_of_columns(text))
+    firms = ((*cell, "organisation") for cell in (*_firms_of_columns(text), *find_firms_of_statements(text)))
     for start, end, kind in (*_single_names(text), *_of_headed_columns(text), *_of_columns(text, names), *firms):
         if not any(taken[start:end]):
             taken[start:end] = b"\1" * (end - start)
