@@ -107,6 +107,10 @@ _DONE_BY = re.compile(
     r"(?=[ \u00a0]*(?:[\t\n\0;.,)]|$))"
 )
 """Who did something, at the end of a note: letter sent AQ."""
+_SIGNS = re.compile(
+    rf"(?<=[a-z.)])[ \u00a0][–—-][ \u00a0]{_LETTERS}(?=[ \u00a0]*(?:[\t\n\0]|$)|[ \u00a0]by[ \u00a0](?:\d|[A-Z][a-z]))"
+)
+"""Who is to act or did something, behind a dash at the end of an item: Ring the parents – AQ."""
 _PRESENT = re.compile(
     rf"(?<!\w)(?:Present|PRESENT|Attend(?:ing|ees?|ed[ \u00a0]by)|In[ \u00a0]attendance|Apologies)(?::[ \u00a0]?|\t){_LETTERS}"
     r"(?=[,;.\t\n\0]|[ \u00a0](?:and|&)[ \u00a0]|$)"
@@ -152,6 +156,12 @@ _CELL_OF_PAIRS = re.compile(r"[A-Z]{2,3}(?:[ \u00a0]?[/&+,][ \u00a0]?[A-Z]{2,3})
 """A cell of such a column with the initials of several: AQ / BL."""
 _FEWEST_PERSONS = 2
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
+_THING_OF = re.compile(
+    r"(?P<surname>[A-Z][\w'’-]+)[ \u00a0](?:headstone|gravestone|stone|kerb|kerbs|grave|plot|vase|burial|funeral|wedding|party"
+    r"|family|baby|children|kids|boys|girls|twins|field|hedge|wall|gate|fence|drive|file|case|account|invoice|cheque|deposit|order"
+    r"|job|estate|appointment|referral|visit|complaint|letter|booking)"
+)
+"""What is said of somebody's thing or relatives, without an apostrophe: lift the Quist stone."""
 _FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6})")
 """What a file is headed with: QUIST 318."""
 _PAYER = re.compile(r"(?P<surname>[A-Z][A-Z'’-]{2,})[ \u00a0](?P<letters>[A-Z]{2})(?![\w'’&-])")
@@ -222,7 +232,7 @@ def with_loose_names(
     ]
     known = list(_persons(texts, found if named is None else named))
     alone = set(_called_alone(texts, found if named is None else named, known))
-    entities = [part for own in moved for each in own for part in _apart(whole, each, known, alone)]
+    entities = _behind_payers(whole, [part for own in moved for each in own for part in _apart(whole, each, known, alone)])
     sources = entities if named is None else [each for each in entities if each.kind != "person"]
     if named is not None:
         sources += (
@@ -253,6 +263,7 @@ def with_loose_names(
             *_initials(whole, initials),
             *_letters_with_particles(whole, known),
             *_otherwise_joined(whole, known),
+            *_with_hyphens_apart(whole, known),
             *_surnames_of_cells(whole, known),
             *_single_letters(whole, called),
             *_in_small(whole, known),
@@ -378,8 +389,12 @@ def _given(known: Iterable[PersonName]) -> set[str]:
 def _apart(text: str, entity: Entity, known: Iterable[PersonName], called: Container[str]) -> list[Entity]:
     """What of a firm is persons after all: two by their first names (Ann & Bo), or a surname before the number of a file.
 
-    Of somebody in capitals it is a child whose given name stands behind.
+    Of somebody in capitals it is a child whose given name stands behind. Of a thing of a known person, such as the Quist stone,
+    it is the name.
     """
+    thing = _THING_OF.fullmatch(text, entity.start, entity.end) if entity.kind in ("place", "organisation") else None
+    if thing and fold(thing["surname"]) in {fold(name.surname) for name in known}:
+        return [Entity(*thing.span("surname"), "person")]
     if payer := _payer(text, entity, known):
         return [payer]
     if both := _paid_for(text, entity, known, called):
@@ -426,6 +441,20 @@ def _paid_for(text: str, entity: Entity, known: Iterable[PersonName], given: Con
             parts = [(0, words[end - 1].end()), *(word.span() for word in words[end:])]
             return [Entity(entity.start + start, entity.start + stop, "person") for start, stop in parts]
     return []
+
+
+def _behind_payers(text: str, entities: Iterable[Entity]) -> list[Entity]:
+    """Entities without the initials that were found to be of who pays before them, and without what is paid for: KW TAICHI."""
+    apart: list[Entity] = []
+    for each in entities:
+        end = apart[-1].end if apart else 0
+        if not each.start < end < each.end:
+            apart.append(each)
+            continue
+        rest = each._replace(start=each.end - len(text[end : each.end].lstrip()))
+        if not any(start <= rest.start and rest.end <= stop for start, stop in find_public_terms(text)):
+            apart.append(rest)
+    return apart
 
 
 def _is_called_so(surname: str, letter: str, name: PersonName) -> bool:
@@ -575,6 +604,21 @@ def _otherwise_joined(text: str, known: Iterable[PersonName]) -> Iterator[Entity
             yield Entity(*match.span(), "person")
 
 
+def _with_hyphens_apart(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
+    """Known surnames with blanks around their hyphen, or with a dash for it, and what stands before them: Ann Quist - Lund."""
+    before: dict[str, set[str]] = defaultdict(set)
+    for name in known:
+        first, _, second = name.surname.partition("-")
+        if len(first) > 1 and len(second) > 1:
+            before[name.surname].update(re.escape(part) for given in name.given for part in (given, f"{given[0]}."))
+            before[name.surname].update(given[0] for given in name.given)
+    for surname, given in before.items():
+        first, second = map(re.escape, surname.split("-", 1))
+        own = rf"(?:(?:{'|'.join(sorted(given, key=len, reverse=True))})[ \u00a0])*" if given else ""
+        for match in re.finditer(rf"(?<![\w'’-]){own}{first}(?: [-–] ?|[-–] |–){second}(?![\w'’-])", text):
+            yield Entity(*match.span(), "person")
+
+
 def _single_letters(text: str, called: Iterable[str]) -> Iterator[Entity]:
     """The letter by which a doctor or a teacher goes whose name is told elsewhere, a patient who acts, and who signs."""
     titled = {match.group("title", "letter") for match in _TITLED.finditer(text)}
@@ -629,6 +673,7 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
         _BEFORE_DAY: initials,
         _ALONE: stopped,
         _DONE_BY: strange,
+        _SIGNS: initials - _NO_INITIALS - ROLES_IN_SHORT - ABBREVIATIONS,
         _TO_ACT: no_halves,
         _PRESENT: no_halves - ROLES_IN_SHORT,
     }

@@ -18,7 +18,17 @@ from engine.text.everyday_words import is_everyday
 from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, WARD_BEHIND, is_constable, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
-from engine.text.person_names import KIN, PARTICLES, TITLES, end_of_testament, find_nans, is_given_name, is_initial
+from engine.text.person_names import (
+    KIN,
+    PARTICLES,
+    RANKS,
+    TITLES,
+    end_of_testament,
+    find_nans,
+    is_given_name,
+    is_initial,
+    split_title,
+)
 from engine.text.qualifications import QUALIFICATION, QUALIFICATION_BEHIND, are_qualifications, without_qualifications
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
@@ -512,6 +522,14 @@ _BED_BEFORE = re.compile(r"[A-Z]?\d{1,3}[A-Z]?[ \u00a0](?=[A-Z][a-z])")
 """Where somebody lies, in front: C3 Quist."""
 
 
+def _is_rank(text: str, name: Entity) -> bool:
+    """Whether all of a name is the rank before one: Lt. Col. Quist."""
+    return text[name.start : name.end].casefold().rstrip(".") in RANKS and _NAME_BEHIND.match(text, name.end) is not None
+
+
+_NAME_BEHIND = re.compile(r"\.?[ \u00a0](?=[A-Z])")
+
+
 def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Names that reach over several cells of a table, or several columns, as one in each.
 
@@ -521,7 +539,7 @@ def cut_at_cells(text: str, names: Iterable[Entity]) -> list[Entity]:
     """
     cut = []
     for name in names:
-        if name.kind == "person" and text[name.start : name.end] in _SMALL_WORDS:
+        if name.kind == "person" and (text[name.start : name.end] in _SMALL_WORDS or _is_rank(text, name)):
             continue
         if name.end - name.start == 1 and (joined := _joined_letters(text, name)):
             cut += [] if text[joined.start : joined.end] in ABBREVIATIONS else [joined]
@@ -725,6 +743,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = title.end() if title else duty.end()
     elif title := _TITLES.match(text, start, name.end):
         start = title.end()
+    elif name.kind == "person" and (rank := split_title(text[start : name.end], RANKS)[0]):
+        start += len(rank)
     elif name.kind == "person" and start in (nans := dict(find_nans(text))) and nans[start] < name.end:
         start = nans[start] + 1
     elif qualified := _QUALIFIED.match(text, start, name.end):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.text.person_names import is_given_name
+from engine.text.person_names import TITLES, is_given_name
 from engine.text.table_cells import head_of_column, is_below_given_names, is_below_surnames
 
 _HEAD_OF_NICKNAMES = re.compile(
@@ -18,8 +18,8 @@ BEARERS = (
 )
 _HEAD_OF_BEARERS = re.compile(BEARERS, re.IGNORECASE)
 """What heads given names too where the surnames stand in a column beside them; elsewhere it heads whole names."""
-_CELLS_BETWEEN = re.compile(r"\t+(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Rev|Sir)\.?[ \u00a0])?")
-"""What parts two cells of a row, the second perhaps with a title before the name."""
+_CELLS_BETWEEN = re.compile(rf"\t+(?:(?:{'|'.join(sorted(map(str.capitalize, TITLES)))})\.?[ \u00a0])*")
+"""What parts two cells of a row, the second perhaps with titles before the name."""
 _AND = re.compile(r"[ \u00a0](?:&|\+|and)[ \u00a0]")
 _REACH = 2
 """How many names before and behind a surname may be its bearer's."""

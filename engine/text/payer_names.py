@@ -92,6 +92,45 @@ def title_amid(text: str, end: int, start: int) -> str:
     return found["title"] if found else ""
 
 
+_FIRM = re.compile(
+    r"(?P<before>[A-Z][A-Z'’]{2,}(?:[ \u00a0][A-Z][A-Z'’]{2,})?)[ \u00a0]"
+    r"(?:ENERGY|POWER|WATER|GAS|BROADBAND|TELECOMS?|INSURANCE|GARAGES?|MOTORS|AUTOS|TYRES|PRINT|PRINTERS|PRINTING|SECURITY|CLEANING"
+    r"|CLEANERS|CATERING|CATERERS|HEATING|PLUMBING|PLUMBERS|ELECTRICAL|ROOFING|BUILDERS|JOINERY|WASTE|ALARMS|TAXIS|COACHES)"
+    r"(?=[ \u00a0]?(?:$|[ \u00a0](?:LTD|LIMITED|DD|INV|REF|BILL)(?!\w)|[ \u00a0]\d))"
+)
+_SAY_WHICH = frozenset(
+    "car van motor vehicle tractor bike home house household hall church chapel village school club office shop buildings"
+    " building contents public liability employers travel pet life health dental income mortgage event events wedding party"
+    " business trade trustee trustees charity group annual monthly quarterly general central oil gas electric electrical"
+    " electricity solar green renewable water hot cold bottled drinking mineral mains waste rain storm sewage fire door"
+    " window windows gutter carpet oven chimney boiler kitchen bathroom toilet deep regular weekly daily domestic commercial"
+    " industrial emergency mobile phone internet line fibre card poster newsletter leaflet flyer colour programme programmes"
+    " magazine booklet photo screen ticket dog cat horse calor bulk propane refund deposit balance final interim first last"
+    " second next yearly part full social national cyber site data night food lunch funeral tea buffet bar private hire"
+    " minibus underfloor space room floor garden roof flat service repair repairs and for the of to less plus new old garage"
+    " heat light lighting power energy heating plumbing insurance broadband catering cleaning printing security inc incl"
+    " excl re tax road".split()
+)
+"""What says which ware or service is paid for, and whose firm it is not: CAR INSURANCE."""
+
+
+def find_firms_of_statements(text: str) -> Iterator[tuple[int, int]]:
+    r"""Firms in capitals whose words are all of every day, as banks write them: their trade tells them.
+
+    >>> text = "Date\tDescription\n1 May\tSUMMIT ENERGY\n2 May\tCAR INSURANCE\n"
+    >>> [text[start:end] for start, end in find_firms_of_statements(text)]
+    ['SUMMIT ENERGY']
+    """
+    for head, *cells in columns_of(text):
+        heads = _BETWEEN_HEADS.split(text[slice(*head)])
+        if not all(_HEADS_PAYERS.fullmatch(each) or _HEADS_PAYMENTS.fullmatch(each) for each in heads):
+            continue
+        for start, end in cells:
+            firm = _FIRM.match(text, start, end)
+            if firm and _SAY_WHICH.isdisjoint(firm["before"].casefold().split()):
+                yield firm.span()
+
+
 def _is_paid_for(word: str, behind: str) -> bool:
     """Whether a word before a title is what somebody pays for, and the word behind that the surname: Donation, Mrs Lund."""
     if is_listed_surname(word) or is_given_name(word):

@@ -215,6 +215,7 @@ def link_persons(
         names[number] = owner
     names = _with_apostrophes(names)
     _settle_surnames_first(names)
+    _settle_canons(names)
     _settle_unlisted(text, mentions, names)
     names = _with_hyphens(names)
     names |= without_slips(names, firsts)
@@ -263,7 +264,7 @@ def link_persons(
         for part, bearer in ((first, person), (called, person), (partner, of_partner)):
             if part is not None and bearer is not None:
                 said = str(names[part])
-                form = NameForm.INITIAL if is_initial(said) else NameForm.GIVEN
+                form = NameForm.INITIAL if all(map(is_initial, said.split())) else NameForm.GIVEN
                 names[part] = replace(names[part], given=(said,), surname="", form=form)
                 bearer.add(part, names[part])
                 written.pop(part, None)
@@ -333,9 +334,13 @@ def _only_surname(person: _Person, persons: Sequence[_Person]) -> str:
     return surnames.pop() if len(surnames) == 1 else ""
 
 
+_HYPHEN_APART = re.compile(r"(?<=[A-Za-z]) ?[-–] ?(?=[A-Z])")
+"""The hyphen of a surname, with blanks or as a dash: Quist - Lund."""
+
+
 def _read_name(text: str, mention: NamedMention, bare: str) -> PersonName:
     """A name with its title: that before it, or behind its initials as banks write it."""
-    name = read_person_name(" ".join(bare.split()), title_before(text, mention.start))
+    name = read_person_name(_HYPHEN_APART.sub("-", " ".join(bare.split())), title_before(text, mention.start))
     if _SURNAME_AND_LETTERS.fullmatch(bare) and not is_given_name(name.given[0]) and begins_cell(text, mention.start):
         return replace(name, given=tuple(name.surname), surname=name.given[0], form=NameForm.SURNAME_AND_INITIAL)
     if (
@@ -441,12 +446,19 @@ def _with_apostrophes(names: dict[int, PersonName]) -> dict[int, PersonName]:
 
 
 def _with_hyphens(names: dict[int, PersonName]) -> dict[int, PersonName]:
-    """Names of which others have the hyphen: Ann Quist Lund of Mrs Quist-Lund, Kelly Anne of Kelly-Anne Quist."""
+    """Names of which others have the hyphen: Ann Quist Lund of Mrs Quist-Lund, Kelly Anne of Kelly-Anne Quist, QUIST LUND A."""
     surnames = {fold(name.surname) for name in names.values() if "-" in name.surname and not is_initial(name.surname)}
     given = {fold(name.given[0]): name.given[0] for name in names.values() if name.given and "-" in name.given[0]}
     settled = dict(names)
     for number, name in names.items():
+        if name.form is NameForm.GIVEN_AND_INITIAL and fold(surname := "-".join(name.given[:2])) in surnames:
+            letters = (*name.given[2:], name.surname)
+            settled[number] = replace(name, given=letters, surname=surname, form=NameForm.SURNAME_AND_INITIAL)
         if name.form is not NameForm.FULL:
+            continue
+        is_surname = len(name.given) == 1 and (name.title or not is_given_name(name.given[0]))
+        if is_surname and fold(surname := f"{name.given[0]}-{name.surname}") in surnames:
+            settled[number] = replace(name, given=(), surname=surname, form=NameForm.SURNAME)
             continue
         first = f"{name.given[0]}-{name.given[1] if len(name.given) > 1 else name.surname}"
         if fold(first) in given and len(name.given) > 1:
@@ -470,6 +482,15 @@ def _settle_surnames_first(names: dict[int, PersonName]) -> None:
         is_known = fold(name.given[0]) in surnames and all(map(is_given_name, given))
         if is_of_sikhs or is_usual or is_known:
             names[number] = replace(name, given=given, surname=name.given[0], form=NameForm.SURNAME_FIRST)
+
+
+def _settle_canons(names: dict[int, PersonName]) -> None:
+    """Reads a word behind Canon as a surname, as letters write them, where nobody of the text has it for a given name."""
+    given = {fold(name.given[0]) for name in names.values() if name.form in _SPELLED and name.given}
+    for number, name in names.items():
+        is_canon = name.form is NameForm.GIVEN and name.title.split()[-1:] in (["Canon"], ["CANON"])
+        if is_canon and fold(name.given[0]) not in given:
+            names[number] = replace(name, given=(), surname=name.given[0], form=NameForm.SURNAME)
 
 
 def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
@@ -821,13 +842,15 @@ def _comes_first(name: PersonName, persons: Sequence[_Person]) -> bool:
 def _as_part(name: PersonName, persons: Sequence[_Person]) -> PersonName:
     """A name of several words that a longer name begins or ends with: all of it are given names, or a surname.
 
-    It is neither of one that begins with what its bearer is called: Karim Quist, of Abdul Karim Quist.
+    It is neither of one that begins with what its bearer is called, Karim Quist of Abdul Karim Quist, nor where all of the
+    given names stand alone elsewhere, as in a column of their own: Mei Quist, of Quist and Siu Mei.
     """
     words = fold(str(name)).split()
     for person in persons:
         longer = fold(str(person.name)).split()
         if len(words) < len(longer) and person.name.form in _SPELLED:
-            if longer[-len(words) :] == words and words[0] in person.called:
+            is_parted = fold(" ".join(person.name.given)) in person.alone
+            if longer[-len(words) :] == words and (words[0] in person.called or is_parted):
                 return name
             if longer[-len(words) :] == words:
                 person.surname = " ".join(words)

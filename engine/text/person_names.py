@@ -24,10 +24,16 @@ _OTHER_TITLES = frozenset(
     "mx dr doctor prof professor judge justice rev revd reverend father fr brother pastor rabbi imam captain capt colonel col "
     "general gen major lieutenant lt sergeant sgt officer detective inspector constable senator sen president chancellor "
     "minister governor mayor councillor cllr cllrs drs ambassador hon cousin nurse coach canon matron pc wpc"
-    " parch parchg parchedig sensei sifu sempai senpai swami maulana mullah archdeacon prebendary monsignor msgr".split()
+    " parch parchg parchedig sensei sifu sempai senpai swami maulana mullah archdeacon prebendary monsignor msgr"
+    " maj brig brigadier cdr cmdr commander cpl corporal br".split()
 )
 TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
 """In small letters, without a full stop."""
+RANKS = frozenset(
+    "rev revd reverend canon fr maj major capt captain lt lieutenant col colonel brig brigadier cdr cmdr commander cpl corporal"
+    " sgt sergeant insp inspector pc wpc sir dame br".split()
+)
+"""Titles of clergy, of those in uniform and of honour, which are nobody's given name before another name."""
 KIN = frozenset(
     "son daughter wife husband mother mum mom father dad niece nephew grandson granddaughter partner fiancé fiancée neighbour"
     " friend stepson stepdaughter granny gran grandma grandmother grandad granddad grandpa grandfather nan nana auntie"
@@ -431,15 +437,19 @@ class PersonName:
         return " ".join((*self.given, self.surname)).strip()
 
 
-def split_title(text: str) -> tuple[str, str]:
+def split_title(text: str, titles: frozenset[str] = TITLES) -> tuple[str, str]:
     """A text's titles, with the space behind, and the rest.
+
+    Args:
+        text: The text.
+        titles: What counts as one, in small letters.
 
     >>> split_title("Prof. Dr. Anna Keller"), split_title("Ann Lee")
     (('Prof. Dr. ', 'Anna Keller'), ('', 'Ann Lee'))
     """
     end = 0
     for word in re.finditer(r"(\S+)\s+(?=\S)", text):
-        if word.start() != end or fold(word[1].rstrip(".")) not in TITLES:
+        if word.start() != end or fold(word[1].rstrip(".")) not in titles:
             break
         end = word.end()
     return text[:end], text[end:]

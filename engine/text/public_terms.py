@@ -37,6 +37,8 @@ _EMPLOYED = re.compile(
 _ALSO_FIRM = re.compile(r"[ ](?:v\.?[ ]|(?:Stores|Group|Supermarkets|Bank|UK|[(]UK[)])?[ ]?(?:Ltd|Limited|plc|PLC|LLP)(?!\w))")
 """What stands behind a party to a claim, or in its whole name."""
 _NAME_BEFORE = re.compile(r"(?<![\w'-])(?P<word>[A-Z](?:\.|[\w'-]*)) $")
+_LETTER_BEHIND = re.compile(r",?[ ][A-Z]\.?(?![\w'-])|,[ ][A-Z][a-z]+(?=[ ]*(?:[\t\n\0]|$))")
+"""What stands behind a surname that comes first: Quist A, or Quist, Ann in a cell."""
 _MOST_BEFORE = 24
 _IN_LONGER_NAME = re.compile(
     r"(?:(?:North|South)[ -](?:East|West)|East[ ](?:Midlands|Anglia|of[ ]England)|Midlands|Home[ ]Counties|Thames[ ]Valley"
@@ -116,7 +118,18 @@ def _find(text: str) -> _Found:
     terms = (place for place in listed if not _is_of_longer_name(plain, *place) and not _is_employer(plain, *place))
     private = {plain[start:end] for start, end in firms if _may_employ(plain, start) or _ALSO_FIRM.match(plain, end)}
     public = tuple(place for place in firms if plain[slice(*place)] not in private)
-    return _Found((*terms, *cases, *public), public)
+    cited = (place for place in cases if not _is_borne(plain, *place))
+    return _Found((*terms, *cited, *public), public)
+
+
+def _is_borne(plain: str, start: int, end: int) -> bool:
+    """Whether a case by one side alone, such as Gillick, is somebody's name anywhere in the text."""
+    if not _WORD.fullmatch(plain, start, end):
+        return False
+    alike = re.compile(rf"(?<![\w'-]){re.escape(plain[start:end])}(?![\w-])", re.IGNORECASE)
+    return any(
+        _is_part_of_name(plain, match.start()) or _LETTER_BEHIND.match(plain, match.end()) for match in alike.finditer(plain)
+    )
 
 
 def _is_of_longer_name(plain: str, start: int, end: int) -> bool:
@@ -150,6 +163,23 @@ def are_public(text: str, start: int, end: int, terms: Iterable[Span]) -> bool:
     begins = any(first == start for first, _ in terms)
     goes_on = begins and all(_is_ordinary(text[one:last]) for one, last in others)  # a brand, and which of its goods
     return goes_on or (are_short and (len(others) < len(words) or len(words) > 1))
+
+
+_SHORTEST_PAYER = 3  # words, with what is paid for
+
+
+def end_before_term(text: str, start: int, end: int, kind: str, terms: Iterable[Span]) -> int:
+    """Where somebody in capitals ends whom a bank has written with a term behind: what is paid for.
+
+    >>> text = "QUIST GH PILATES"
+    >>> text[: end_before_term(text, 0, len(text), "person", find_public_terms(text))]
+    'QUIST GH'
+    """
+    name = text[start:end]
+    if kind == "person" and name.isupper() and len(name.split()) >= _SHORTEST_PAYER:
+        first = next((first for first, last in terms if last == end and start < first), end)
+        return start + len(text[start:first].rstrip())
+    return end
 
 
 def _is_ordinary(word: str) -> bool:

@@ -18,7 +18,8 @@ from engine.text.entities import Entity, merge_overlapping
 from engine.text.form_labels import headed_columns
 from engine.text.medicines import find_dosed
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, INSTITUTIONS, PEOPLES, STREETS
-from engine.text.person_names import KIN, TITLES, end_of_testament, is_given_name
+from engine.text.payer_names import find_firms_of_statements
+from engine.text.person_names import KIN, RANKS, TITLES, end_of_testament, is_given_name, split_title
 from engine.text.public_bodies import find_public_bodies
 from engine.text.qualifications import QUALIFICATION
 from engine.text.school_words import find_school_words
@@ -32,6 +33,8 @@ _WORD = r"[A-ZÀ-Ý][a-zà-ÿ]{2,}(?:['’-][A-ZÀ-Ý][a-zà-ÿ]+)?"
 _GIVEN = re.compile(rf"(?<![\w'’.@/-])(?P<it>{_WORD})(?=['’]s(?!\w)|(?!['’\w@-]|[ \u00a0][A-ZÀ-Ý]|\.\w))")
 _ALSO_WORDS = frozenset("yoga reg don august nan nana eve trinity ramadan loke easter junior sunny gala".split())
 """Given names that are more often something else."""
+_STOP_AND_NAME = re.compile(r"\.[ \u00a0](?=[A-Z])")
+"""What stands behind a rank in short: Col. Quist."""
 _WITH_INITIAL = re.compile(
     r"(?:(?<=^)|(?<=[\n\t|/&(,;:])|(?<=[ \u00a0]{2}))[ \u00a0]*(?:(?:by|to|and|from)[ \u00a0])?"
     rf"(?P<it>[A-Z]\.?[ \u00a0](?:[A-Z]\.?[ \u00a0])?{_WORD})"
@@ -316,7 +319,7 @@ def unfound_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     for start, end in (*(each[:2] for each in names), *chain.from_iterable(nobodys)):
         taken[start:end] = b"\1" * (end - start)
     found: list[Entity] = []
-    firms = ((*cell, "organisation") for cell in _firms_of_columns(text))
+    firms = ((*cell, "organisation") for cell in (*_firms_of_columns(text), *find_firms_of_statements(text)))
     for start, end, kind in (*_single_names(text), *_of_headed_columns(text), *_of_columns(text, names), *firms):
         if not any(taken[start:end]):
             taken[start:end] = b"\1" * (end - start)
@@ -404,6 +407,8 @@ def _single_names(text: str) -> Iterator[tuple[int, int, str]]:
             yield *match.span("it"), "place"
     for match in _GIVEN.finditer(text):
         word = match["it"].casefold()
+        if word in RANKS and _STOP_AND_NAME.match(text, match.end("it")):
+            continue
         if is_given_name(word) and not _is_ordinary(match["it"]) and word not in _ALSO_WORDS:
             yield *match.span("it"), "person"
 
@@ -456,7 +461,8 @@ def _of_headed_columns(text: str) -> Iterator[tuple[int, int, str]]:
     for (first, last), *cells in headed_columns(text):
         kind = next((kind for kind, head in _HEADS.items() if head.fullmatch(text, first, last)), "")
         for start, end in cells if kind else ():
-            cell = _NAMES_OF_CELL.match(text, start, end)
+            behind_title = start + len(split_title(text[start:end], RANKS)[0]) if kind == "person" else start
+            cell = _NAMES_OF_CELL.match(text, behind_title, end)
             if cell and cell["it"].casefold() not in _NO_ENTRIES:
                 yield *cell.span("it"), kind
         if _HEADS_CLASSES.fullmatch(text, first, last):

@@ -936,3 +936,27 @@ def test_a_sign_that_was_taken_for_a_firm_is_one_of_its_own():
     text = "', Quist Roofing Ltd"
     mentions = [NamedMention(0, 1, "organisation"), NamedMention(3, len(text), "organisation")]
     assert [entity.mentions for entity in link_mentions(text, mentions)] == [[0], [1]]
+
+
+def test_a_given_name_behind_a_rank_belongs_to_the_surname_beside_it():
+    text = "Surname\tFirst name\n[[Quist]]\tMaj. [[T R]]\n[[Lund]]\tRev. [[Hilary]]\n\n[[Hilary Lund]], Maj [[Quist]]"
+    assert linked(text) == [["Quist", "T R", "Quist"], ["Lund", "Hilary", "Hilary Lund"]]
+    initials = linked_entities(text)[1][0][0].forms[1]
+    assert write_mention("Ann Amsel", initials).rstrip(".") == "A"
+
+
+@pytest.mark.parametrize(("others", "form"), [("", NameForm.SURNAME), (" and [[Leigh Quist]]", NameForm.GIVEN)])
+def test_a_canon_is_called_by_the_surname_unless_somebody_has_it_for_a_given_name(others, form):
+    _, entities = linked_entities(f"c/o Canon [[Leigh]]{others}")
+    entity, _ = entities[0]
+    assert entity.forms[0].notation is form
+
+
+@pytest.mark.parametrize("written", ["QUIST LUND J", "Quist - Lund", "J QUIST LUND", "Quist Lund"])
+def test_a_surname_of_two_halves_is_written_without_its_hyphen(written):
+    assert len(linked(f"Cllr [[Jemima Quist-Lund]] paid.\n1 May\t[[{written}]]\t9")) == 1
+
+
+def test_the_second_of_two_given_names_is_none_of_a_surname_in_a_column_of_its_own():
+    text = "Surname\tFirst name\n[[Quist]]\t[[Siu Mei]]\n"
+    assert len(linked(text + "\n[[Mei Quist]] rang.\n1 May\t[[QUIST SM]]\t9")) == 1

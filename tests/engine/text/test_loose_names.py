@@ -400,3 +400,32 @@ def test_initials_that_ring_are_those_of_the_one_person_who_has_them(name, behin
         own.append(Entity(text.index("UQ"), text.index("UQ") + 2, "organisation"))
     both = with_loose_names([text], [own])[0]
     assert [(text[each.start : each.end], each.kind) for each in both[1:]] == [(word, "person") for word in expected]
+
+
+@pytest.mark.parametrize("thing", ["stone", "kerb", "plot", "family", "party"])
+def test_what_is_somebodys_is_no_place(thing):
+    assert found(f"Lift the Quist {thing} on Friday", (f"Quist {thing}", "place")) == [("Quist", "person")]
+
+
+def test_a_thing_of_nobody_known_stays_a_place():
+    assert found("Lift the Zyx stone", ("Zyx stone", "place")) == [("Zyx stone", "place")]
+
+
+@pytest.mark.parametrize("written", ["Quist - Lund", "Ann Quist - Lund", "Quist–Lund", "A. Quist -Lund"])
+def test_a_surname_with_blanks_around_its_hyphen_is_one(written):
+    texts = ["Ann Quist-Lund rang.", f"Ask {written} about it."]
+    [only] = with_loose_names(texts, [[Entity(0, 14, "person")], []])[1]
+    assert texts[1][only.start : only.end] == written
+
+
+@pytest.mark.parametrize(
+    ("item", "expected"), [("Ring the parents – PL", ["PL"]), ("Ring the parents – PC", []), ("8 – PL", [])]
+)
+def test_the_initials_behind_a_dash_at_the_end_of_an_item_are_a_known_persons(item, expected):
+    assert [name for name, _ in found(f"{item}\nNext")] == expected
+
+
+def test_what_a_payer_pays_for_is_no_name_with_the_initials():
+    texts = ["Kwok Wing Lund", "1 May\tLUND KW TAICHI\n"]
+    found = with_loose_names(texts, [[Entity(0, 14, "person")], [Entity(6, 10, "person"), Entity(11, 20, "person")]])[1]
+    assert [texts[1][each.start : each.end] for each in found] == ["LUND KW"]

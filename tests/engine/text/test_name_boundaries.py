@@ -495,3 +495,14 @@ def test_a_firm_ends_before_its_number_for_tax():
     assert [text[each.start : each.end] for each in without_small_ends(text, [Entity(0, 21, "organisation")])] == [
         "Quist & Lund Ltd"
     ]
+
+
+@pytest.mark.parametrize("rank", ["Maj", "Rev.", "Revd", "Canon", "Lt Col", "Sir", "Sgt", "Br"])
+def test_a_rank_before_a_name_is_no_part_of_it(rank):
+    assert refined(f"Ask [[person: {rank} Quist]] today") == [("Quist", "person")]
+
+
+def test_a_rank_alone_before_a_name_is_none():
+    text = "Lt. Col. Quist, and Maj"
+    names = [Entity(0, 2, "person"), Entity(4, 7, "person"), Entity(9, 14, "person"), Entity(20, 23, "person")]
+    assert [text[each.start : each.end] for each in cut_at_cells(text, names)] == ["Quist", "Maj"]

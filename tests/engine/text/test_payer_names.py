@@ -7,7 +7,7 @@ from engine.text.entities import Entity
 from engine.text.entity_linking import link_mentions
 from engine.text.loose_names import with_loose_names
 from engine.text.mentions import NamedMention
-from engine.text.payer_names import with_payers
+from engine.text.payer_names import find_firms_of_statements, with_payers
 
 
 def _found(head, cell):
@@ -131,3 +131,19 @@ def test_joined_initials_behind_a_surname_in_capitals_are_a_known_persons():
 )
 def test_what_is_paid_for_is_no_surname_before_a_title(cell, found):
     assert _found("Description", cell) == found
+
+
+@pytest.mark.parametrize(
+    ("head", "cell", "is_firm"),
+    [
+        ("Description", "SUMMIT ENERGY", True),
+        ("Details", "NORTHERN GARAGE REF 12", True),
+        ("Description", "CAR INSURANCE", False),
+        ("Description", "CENTRAL HEATING", False),
+        ("Description", "Summit Energy", False),
+        ("Description", "SUMMIT", False),
+        ("Notes", "SUMMIT ENERGY", False),
+    ],
+)
+def test_a_firm_of_words_of_every_day_is_told_by_its_trade_in_what_banks_write(head, cell, is_firm):
+    assert len(list(find_firms_of_statements(f"Date\t{head}\n3 May\t{cell}\n"))) == is_firm

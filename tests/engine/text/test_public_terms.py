@@ -6,7 +6,7 @@ import pytest
 
 from engine.text.everyday_words import EVERYDAY_WORDS
 from engine.text.person_names import is_given_name
-from engine.text.public_terms import NATIONAL_FIRMS, PUBLIC_TERMS, find_public_terms
+from engine.text.public_terms import NATIONAL_FIRMS, PUBLIC_TERMS, end_before_term, find_public_terms
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.words import lines_of, words_of
 
@@ -89,3 +89,20 @@ def test_a_region_is_a_term_but_not_before_another_capital():
         "Home Counties",
     ]
     assert terms_in("South West Quist, East Anglia Amsel Ltd") == []
+
+
+@pytest.mark.parametrize("text", ["self-consent (Gillick)", "Fraser competent", "Tai chi", "TAICHI", "Gillick test"])
+def test_standards_called_after_cases_and_exercises_are_terms(text):
+    assert terms_in(text)
+
+
+@pytest.mark.parametrize("bearer", ["Anna Gillick", "Mrs Gillick", "GILLICK A"])
+def test_a_case_by_one_side_is_no_term_where_somebody_is_called_so(bearer):
+    assert terms_in(f"self-consent (Gillick). {bearer} rang") == []
+
+
+def test_what_somebody_in_capitals_pays_for_is_no_part_of_the_name():
+    text = "QUIST GH PILATES, ANNA QUIST-LUND"
+    terms = find_public_terms(text)
+    assert end_before_term(text, 0, 16, "person", terms) == len("QUIST GH")
+    assert end_before_term(text, 18, len(text), "person", terms) == len(text)

@@ -205,3 +205,9 @@ def test_a_word_before_what_somebody_does_is_a_surname(text, expected):
     first = expected.split()[0]
     found = with_surnames_behind(text, [Entity(at, at + len(first), "person")])
     assert text[found[0].start : found[0].end] == expected
+
+
+def test_ranks_in_a_column_of_given_names_are_none():
+    rows = ["Surname\tFirst name", "Quist\tRev. Zyxiluwa", "Lund\tLt Col Zyxina"]
+    text = "\n".join(rows) + "\n"
+    assert [text[each.start : each.end] for each in unfound_names(text, [])] == ["Quist", "Zyxiluwa", "Lund", "Zyxina"]
