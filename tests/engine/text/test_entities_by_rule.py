@@ -967,3 +967,19 @@ def test_what_ends_as_streets_and_houses_do_is_a_place(name):
 @pytest.mark.parametrize("name", ["Ann Lane", "Mr Quist Street", "A Close", "Bo Hill", "Lane"])
 def test_but_not_who_is_called_so(name):
     assert kind_of(name) == "person"
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Would Zyx be free from 11?", "time"),
+        ("He is coming at 4.", "time"),
+        ("Bo is picked up by 3 on Friday", "time"),
+        ("open until 9\n", "time"),
+        ("It is free from 11 to 14 residents.", "number"),
+        ("Tickets start from 5.", "number"),
+        ("He came from 11 homes.", "number"),
+    ],
+)
+def test_the_hour_at_which_somebody_comes_is_a_time_in_any_text(text, kind):
+    assert entities_by_rule(text)[0].kind == kind
