@@ -244,6 +244,7 @@ def with_loose_names(
     entities = [
         each for each, behind in zip_longest(entities, entities[1:]) if not (behind and behind.start <= each.start < behind.end)
     ]
+    entities = list(_without_shared_letters(whole, entities))
     called = {whole[each.start : each.end] for each in sources if each.kind == "person"}
     new = sorted(
         {
@@ -277,6 +278,22 @@ def with_loose_names(
         ]
         for text, start in zip(texts, starts, strict=False)
     ]
+
+
+def _without_shared_letters(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
+    """Entities in order, with letters that were taken for those of two with the first one, who is known: QUIST AB ZYX.
+
+    >>> [each[:2] for each in _without_shared_letters("QUIST AB ZYX", [Entity(0, 8, "person"), Entity(6, 12, "person")])]
+    [(0, 8), (9, 12)]
+    """
+    end = 0
+    for each in entities:
+        start = each.start
+        if start < end:  # what is left of it, if anything is
+            start = next((at for at in range(end, each.end) if text[at].isalnum()), each.end)
+        if start < each.end:
+            yield each._replace(start=start)
+        end = max(end, each.end)
 
 
 def _houses_named_again(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:

@@ -1,4 +1,8 @@
+from itertools import pairwise
+
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from engine.text.entities import Entity
 from engine.text.loose_names import with_loose_names
@@ -400,3 +404,28 @@ def test_initials_that_ring_are_those_of_the_one_person_who_has_them(name, behin
         own.append(Entity(text.index("UQ"), text.index("UQ") + 2, "organisation"))
     both = with_loose_names([text], [own])[0]
     assert [(text[each.start : each.end], each.kind) for each in both[1:]] == [(word, "person") for word in expected]
+
+
+WORDS = ("QUIST", "LUND", "AMSEL", "ZYXLEY", "IA", "PA", "I", "P", "A", "&", "IDRIS")
+
+
+@given(st.lists(st.tuples(st.sampled_from(WORDS), st.booleans(), st.sampled_from(("person", "organisation"))), max_size=6))
+@example([("QUIST", False, "person"), ("IA", False, "person"), ("ZYXLEY", True, "person")])
+def test_no_names_of_a_cell_overlap(words):
+    text = "FPI\t" + " ".join(word for word, _, _ in words)
+    found: list[Entity] = []
+    at = len("FPI\t")
+    for word, goes_on, kind in words:
+        if goes_on and found:
+            found[-1] = found[-1]._replace(end=at + len(word))
+        elif word != "&":
+            found.append(Entity(at, at + len(word), kind))
+        at += len(word) + 1
+    both = with_loose_names([KNOWN, text], [PERSONS, found])[1]
+    assert all(0 <= each.start < each.end <= len(text) for each in both)
+    assert all(one.end <= other.start for one, other in pairwise(both))
+
+
+def test_letters_behind_a_surname_that_is_known_are_of_no_other_name():
+    names = found("FPI\tQUIST IA ZYXLEY", ("QUIST", "person"), ("IA ZYXLEY", "person"))
+    assert names == [("QUIST IA", "person"), ("ZYXLEY", "person")]
