@@ -18,6 +18,7 @@ from engine.text.mentions import split_possessive
 from engine.text.misspelt_names import find_slips
 from engine.text.name_columns import parted_names
 from engine.text.organisation_names import INSTITUTIONS, TRADES, read_organisation_name
+from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import (
     KIN,
     TITLES,
@@ -264,7 +265,8 @@ def with_loose_names(
     new += _initials_of_columns(whole, initials, letters, [*entities, *new])
     houses = list(_houses_named_again(whole, entities))
     entities = [each for each in entities if not any(house.start <= each.start and each.end <= house.end for house in houses)]
-    new += houses
+    payments = set(find_payment_codes(whole))
+    new = [each for each in (*new, *houses) if each[:2] not in payments]
     for each in new:
         entities = [one for one in entities if not (each.start <= one.start and one.end <= each.end)]
         if not any(one.start < each.end and each.start < one.end for one in entities):

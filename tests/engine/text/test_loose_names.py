@@ -429,3 +429,12 @@ def test_no_names_of_a_cell_overlap(words):
 def test_letters_behind_a_surname_that_is_known_are_of_no_other_name():
     names = found("FPI\tQUIST IA ZYXLEY", ("QUIST", "person"), ("IA ZYXLEY", "person"))
     assert names == [("QUIST IA", "person"), ("ZYXLEY", "person")]
+
+
+def test_how_a_bank_calls_a_payment_is_nobody():
+    text = "Type\tFor\nPL\tbread\nDD\tgas\nCR\tbread\nPL\tgas\n"
+    texts = [KNOWN.replace("Pamela Lund", "Carys Ramsel"), text]
+    persons = [PERSONS[0], Entity(13, 25, "person")]
+    named = [persons, []]
+    both = with_loose_names(texts, with_names_of_others(texts, [[*persons, Entity(27, 29, "person")], []], named), named)
+    assert both[1] == []
