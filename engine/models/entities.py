@@ -44,6 +44,7 @@ from engine.text.name_boundaries import (
 )
 from engine.text.name_kinds import as_places, with_kinds
 from engine.text.payer_names import with_payers
+from engine.text.payment_codes import find_payment_codes
 from engine.text.public_terms import are_public, end_before_term, find_public_terms
 from engine.text.qualifications import find_parted_qualifications
 from engine.text.repeated_names import as_families, families_of, repeated_names, without_words, words_written_small
@@ -248,7 +249,7 @@ class EntityFinder:
         names = without_class_names(text, names)
         names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))
-        cited, terms = list(find_citations(text)), find_public_terms(text)
+        cited, terms = list(find_citations(text)), [*find_public_terms(text), *find_payment_codes(text)]
         names = [each for each in names if not _is_within(each, cited) and not are_public(text, each.start, each.end, terms)]
         names = [each._replace(end=end_before_term(text, *each, terms)) for each in names]
         repeated = [

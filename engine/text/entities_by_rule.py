@@ -82,6 +82,25 @@ _ABOUT_HOUR = re.compile(
 )
 """What stands behind a date: on Tuesday the 9th, about 11; on Weds at 10, or."""
 _HOUR = re.compile(r"[1-9]|1[0-2]")
+_IS_THERE = re.compile(
+    r"(?<![\w'’-])(?:free|available|busy|(?:picked|pick|picking|dropped|set)[ ](?:up|off)|collected|fetched|com(?:e|es|ing)"
+    r"|arriv(?:e|es|ing|ed)|leav(?:e|es|ing)|left|open(?:s|ed|ing)?|clos(?:e|es|ing)|shut|start(?:s|ing|ed)?|finish(?:es|ing|ed)?"
+    r"|ready|home|here|there|back|round|working|visit(?:s|ing)?|ring|call|meet(?:ing)?|pop(?:ping)?[ ](?:in|round|over))"
+    r"(?:[ ](?!by(?!\w))[a-z]+){0,2}[ ](?:from|at|by|till?|until|after|before|around|about)[ ]$".replace("[ ]", r"[ \u00a0]"),
+    re.IGNORECASE,
+)
+"""What stands before the hour at which people come, go or are there: free from 11."""
+_COSTS = re.compile(
+    r"(?<!\w)(?:pric|rate|fee|cost|charg|ticket|bid|sale|share|age|number|count|child|under|over|score|level|grade|sum|valu"
+    r"|pain|temperature|pressure|sats|pH)[a-z]*(?!\w)",
+    re.IGNORECASE,
+)
+"""What is no hour either: prices start at 5."""
+_HOUR_ENDS = re.compile(
+    r"[.;!?)](?!\d)|[ \t]*(?:[\n\0]|$)"
+    r"|[ \u00a0](?:today|tomorrow|tonight|onwards?|sharp|prompt|(?:this|in[ \u00a0]the)[ \u00a0](?:morning|afternoon|evening)"
+    r"|(?:on[ \u00a0])?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)(?!\w)"
+)
 _CLAUSE_END = re.compile(
     r"[.,;!?](?:[\s\0|]|$)|\s*(?:[\n\0|]|$)|\s[\"“‘(]|\s[–-]\s(?!\d)"
     r"|\s(?:and(?!\s\d)|when|because|so|but|after|before|instead)(?!\w)"
@@ -468,6 +487,8 @@ def _with_clock_times(text: str, found: list[Entity]) -> list[Entity]:
     def is_time(number: Entity) -> bool:
         if number[:2] in hours:
             return True
+        if _is_hour_of_people(text, number):
+            return True
         behind = _ABOUT_HOUR.match(text, max((end for end in dates if end <= number.start), default=0))
         if behind and behind.span("hour") == number[:2]:
             return True
@@ -523,6 +544,25 @@ def _is_code(text: str, each: Entity) -> bool:
         return _HEADS_CODES.search(head) is not None and _HEADS_PHONES.search(head) is None
     is_code = each.kind == "number" and _CODE.fullmatch(text, each.start, each.end) is not None
     return is_code and not is_of_meter(text, each.start, each.end)
+
+
+def _is_hour_of_people(text: str, number: Entity) -> bool:
+    """Whether a number is the hour at which somebody comes, goes or is free, at the end of what is said of it.
+
+    >>> texts = ("Is Zyx free from 11?", "He came from 11 homes", "Prices start at 5.", "collected by 4 tomorrow")
+    >>> places = ((17, 19), (13, 15), (16, 17), (13, 14))
+    >>> [_is_hour_of_people(text, Entity(*place, "number")) for text, place in zip(texts, places)]
+    [True, False, False, True]
+    """
+    before = max(0, number.start - _MOST_BEFORE)
+    sentence = max(text.rfind(".", 0, number.start), text.rfind("\n", 0, number.start), 0)
+    return (
+        _HOUR.fullmatch(text, number.start, number.end) is not None
+        and _HOUR_ENDS.match(text, number.end) is not None
+        and _IS_THERE.search(text, before, number.start) is not None
+        and not _COSTS.search(text, sentence, number.start)
+        and not _CHANGED_BY.search(text, before, number.start)
+    )
 
 
 def _is_hour(text: str, before: Entity | None, number: Entity, following: Entity | None) -> bool:

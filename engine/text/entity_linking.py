@@ -713,8 +713,7 @@ def _link_names(
             number in shorter or (kind == "organisation" and len(name.core[0]) <= _LONGEST_ACRONYM)
         )
         written = _split_ending(text[start:end])[0][len(name.article) :]
-        mixed = any(case_of(text[mentions[n].start : mentions[n].end]) is Case.AS_IS for n in numbers if entity_of[n] == core)
-        is_name = name.form is OrganisationForm.FULL or (mixed and not is_acronym and "." not in written)
+        is_name = name.form is OrganisationForm.FULL or "." not in written
         whole = OrganisationForm.PARTNERS if PARTNERS.fullmatch(written) else OrganisationForm.FULL
         is_bare = not is_acronym and number in shorter and not (name.institution or name.legal)
         entity.mentions.append(number)

@@ -18,6 +18,7 @@ from engine.text.mentions import split_possessive
 from engine.text.misspelt_names import find_slips
 from engine.text.name_columns import parted_names
 from engine.text.organisation_names import INSTITUTIONS, TRADES, read_organisation_name
+from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import (
     KIN,
     TITLES,
@@ -254,6 +255,7 @@ def with_loose_names(
     entities = [
         each for each, behind in zip_longest(entities, entities[1:]) if not (behind and behind.start <= each.start < behind.end)
     ]
+    entities = list(_without_shared_letters(whole, entities))
     called = {whole[each.start : each.end] for each in sources if each.kind == "person"}
     new = sorted(
         {
@@ -274,7 +276,8 @@ def with_loose_names(
     new += _initials_of_columns(whole, initials, letters, [*entities, *new])
     houses = list(_houses_named_again(whole, entities))
     entities = [each for each in entities if not any(house.start <= each.start and each.end <= house.end for house in houses)]
-    new += houses
+    payments = set(find_payment_codes(whole))
+    new = [each for each in (*new, *houses) if each[:2] not in payments]
     for each in new:
         entities = [one for one in entities if not (each.start <= one.start and one.end <= each.end)]
         if not any(one.start < each.end and each.start < one.end for one in entities):
@@ -288,6 +291,22 @@ def with_loose_names(
         ]
         for text, start in zip(texts, starts, strict=False)
     ]
+
+
+def _without_shared_letters(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
+    """Entities in order, with letters that were taken for those of two with the first one, who is known: QUIST AB ZYX.
+
+    >>> [each[:2] for each in _without_shared_letters("QUIST AB ZYX", [Entity(0, 8, "person"), Entity(6, 12, "person")])]
+    [(0, 8), (9, 12)]
+    """
+    end = 0
+    for each in entities:
+        start = each.start
+        if start < end:  # what is left of it, if anything is
+            start = next((at for at in range(end, each.end) if text[at].isalnum()), each.end)
+        if start < each.end:
+            yield each._replace(start=start)
+        end = max(end, each.end)
 
 
 def _houses_named_again(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:

@@ -277,6 +277,16 @@ _FURTHER_OF = {
 """What stands before some of them besides."""
 _OF_PARENTS = re.compile(r"[ \u00a0]+(?:PTA|PTFA)$")
 """The association of a school's parents, behind its name."""
+_RUNS_HALL = re.compile(
+    (
+        r"[ ]+(?:(?:(?:War[ ])?Memorial|Village|Parish|Church|Community|Town|Public|Mission|Miners['’]?)[ ]"
+        r"(?:Hall|Centre|Institute)|Playing[ ]Fields?|(?:Recreation|Sports|Cricket|Burial)[ ]Ground|Reading[ ]Rooms?"
+        r"|Community[ ](?:Garden|Orchard|Shop))"
+        r"(?:[ ](?:Management|Mgmt))?[ ](?:Trust(?:ees)?|Charity|Association|Committee|Foundation|Society)$"
+    ).replace("[ ]", r"[ \u00a0]"),
+    re.IGNORECASE,
+)
+"""Who runs a hall or a field, behind its name: Village Hall Trust."""
 _SCHOOL_OF = re.compile(
     r"[ \u00a0]+(?:School|Academy|College)[ \u00a0]of[ \u00a0]"
     r"(?:Motoring|Dance|Dancing|Ballet|Music|Drama|Art|English|Languages)$"
@@ -429,12 +439,16 @@ def split_institution(name: str) -> tuple[str, str]:
     (('Quist', ' Castle'), ('Quist', ' Country Park'), ('Waltham Abbey', ''))
     >>> split_institution("Lincoln Royal"), split_institution("Quist Royal Infirmary"), split_institution("Theatre Royal")
     (('Lincoln', ' Royal'), ('Quist', ' Royal Infirmary'), ('Theatre Royal', ''))
+    >>> split_institution("Quist Village Hall Trust"), split_institution("LUND PLAYING FIELD COMMITTEE")
+    (('Quist', ' Village Hall Trust'), ('LUND', ' PLAYING FIELD COMMITTEE'))
     >>> split_institution("Borough Dental Surgery"), split_institution("Borough Council")
     (('Borough', ' Dental Surgery'), ('Borough Council', ''))
     """
     if found := _OF_PARENTS.search(name) or _SCHOOL_OF.search(name):
         school, kind_of_school = split_institution(name[: found.start()])
         return school, kind_of_school + found[0]
+    if found := _RUNS_HALL.search(name):
+        return name[: found.start()], found[0]
     name = _TOWN_IN_BRACKETS.sub("", name)
     words = list(re.finditer(r"\S+", name))
     kind = len(words)

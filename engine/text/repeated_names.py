@@ -30,6 +30,7 @@ from engine.text.organisation_names import (
     read_organisation_name,
     write_organisation_name,
 )
+from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.public_terms import find_public_terms
 from engine.text.surnames import is_listed_place, is_listed_surname
@@ -503,7 +504,7 @@ def with_names_of_others(
 ) -> list[list[Entity]]:
     """The entities of several texts, with every mention of a name that was found in any of them, of one kind in all.
 
-    A part of a public term is none: VAT Reg, though Reg Quist is named beside it.
+    A part of a public term is none: VAT Reg, though Reg Quist is named beside it. Nor is how a bank calls a payment.
 
     Args:
         texts: The texts.
@@ -539,7 +540,7 @@ def with_names_of_others(
             for each in repeated
             if start <= each.start < start + len(text)
         )
-        taken = [*(each[:2] for each in own), *find_public_terms(text)]
+        taken = [*(each[:2] for each in own), *find_public_terms(text), *find_payment_codes(text)]
         new = [each for each in here if not any(start <= each.start and each.end <= end for start, end in taken)]
         whole.append(combine(text, own, new) if new else own)
     return whole

@@ -26,6 +26,7 @@ from engine.text.entities_by_rule import kind_of
 from engine.text.harmless_words import find_harmless, is_harmless, is_of_lettered, letters_of_nobody
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
+from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.residual_check import merge_neighbours, telling_words
 from engine.text.roles_and_labels import find_labels
@@ -218,7 +219,7 @@ def review_text(
     units = [(start, end_of_unit(text, end)) for start, end in kept]
     jobs = (*find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text))
     kinds = find_kinds_behind(text, (end for entity in replaced for _, end in entity.places))
-    read = _without(text, (*units, *nobodys, *jobs, *kinds, *letters_of_nobody(text)))
+    read = _without(text, (*units, *nobodys, *jobs, *kinds, *letters_of_nobody(text), *find_payment_codes(text)))
     found: list[_Found] = []
     for rule in (_capitals, _roles, _class_names, _spellings, _quoted):
         cancel.check()

@@ -67,6 +67,15 @@ _YEAR_SAID = re.compile(r"(?<!\w)20(?P<of>\d\d)(?!\w)|(?<=\d[/.])(?P<short>\d\d)
 _ON = re.compile(r"(?<!\w)(?:on|by|until|till|before|after|from|to|dated)[ \u00a0]$", re.IGNORECASE)
 """What stands before a day rather than a month: on October 25."""
 _WITH_FOUR_FIGURES = re.compile(rf"{_MONTH}\.?[ \u00a0](?:19|20)\d\d", re.IGNORECASE)
+_TITLE = re.compile(r"(?:(?:^|[\n\0])[ ]*)(?:[^\W\d_][\w&'’/-]*[ \u00a0]+){1,4}\Z")
+_LINE_END = re.compile(r"[ ]*(?:[\n]|$)")
+"""What stands around the month with which a sheet or a list is headed: Bookings Oct 25."""
+_DAY_OF_MONTH = re.compile(
+    rf"(?<![\w/.-])(?P<day>0?[1-9]|[12]\d|3[01])(?:[/.](?P<figures>0?[1-9]|1[0-2])[/.]"
+    rf"|(?:st|nd|rd|th)?[ \u00a0](?:of[ \u00a0])?(?P<name>{_MONTH}),?[ \u00a0])(?:20)?(?P<year>\d\d)(?!\d)",
+    re.IGNORECASE,
+)
+_FEWEST_DAYS = 2
 _MOST_BEFORE = 60
 
 
@@ -98,13 +107,33 @@ def ends_in_year(text: str, start: int, end: int) -> bool:
     """
     if _NAMED.fullmatch(text, start, end):
         before = max(0, start - _MOST_BEFORE)
-        if _BEFORE_NAMED.search(text, before, start) or _is_among_years(text, start, end):
+        if _BEFORE_NAMED.search(text, before, start) or _is_among_years(text, start, end) or _heads_days(text, start, end):
             return True
         return _ON.search(text, before, start) is None and int(text[end - 2 : end]) in _years_behind_months(text)
     if not _YEAR_OR_MONTH.fullmatch(text, start, end):
         return False
     before = max(0, start - _MOST_BEFORE)
     return (start, end) in ((before + one, before + other) for one, other in find_short_years(text[before : end + 2]))
+
+
+def _heads_days(text: str, start: int, end: int) -> bool:
+    r"""Whether a line of a few words ends in a month and two figures of which the text names several days.
+
+    >>> text = "Bookings Oct 25\n\n01/10/25\tZyx\n2 October 2025\tLund, Oct 4\n"
+    >>> _heads_days(text, 9, 15), _heads_days(text.replace("10", "11"), 9, 15)
+    (True, False)
+    """
+    before = max(text.rfind("\n", 0, start), text.rfind("\0", 0, start), 0)
+    if not _TITLE.search(text, before, start) or not _LINE_END.match(text, end) or _OTHER_FIRST.search(text):
+        return False
+    month, year = text[start : start + 3].casefold(), text[end - 2 : end]
+    names = [each[:3].casefold() for each in MONTHS]
+    days = {
+        int(day["day"])
+        for day in _DAY_OF_MONTH.finditer(text)
+        if day["year"] == year and month == (names[int(day["figures"]) - 1] if day["figures"] else day["name"][:3].casefold())
+    }
+    return len(days) >= _FEWEST_DAYS
 
 
 def _is_among_years(text: str, start: int, end: int) -> bool:

@@ -23,6 +23,7 @@ from engine.text.everyday_words import DEPARTMENTS, EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
 from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS, is_kind_alone
+from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import find_nans, is_given_name
 from engine.text.public_bodies import find_public_bodies
 from engine.text.public_rules import TERMS
@@ -658,6 +659,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *(match.span() for pattern in (_WORSHIP, _DAY_OF, _MACHINE) for match in pattern.finditer(text)),
                 *find_church_words(text),
                 *find_scores_of_absence(text),
+                *find_payment_codes(text),
                 *(match.span("it") for match in _TASKS.finditer(text)),
                 *find_days_by_letter(text),
                 *(place for place in find_club_words(text) if not _is_behind_title(text, place[0])),

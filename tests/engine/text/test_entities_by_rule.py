@@ -1003,3 +1003,19 @@ def test_a_code_of_a_letter_and_figures_is_one_also_with_a_blank():
     found = with_codes_of_others(texts, [entities_by_rule(text) for text in texts])
     codes = [[text[e.start : e.end] for e in own if e.kind == "code"] for text, own in zip(texts, found, strict=True)]
     assert codes == [["B15"], ["AQ", "B15", "B 15"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Would Zyx be free from 11?", "time"),
+        ("He is coming at 4.", "time"),
+        ("Bo is picked up by 3 on Friday", "time"),
+        ("open until 9\n", "time"),
+        ("It is free from 11 to 14 residents.", "number"),
+        ("Tickets start from 5.", "number"),
+        ("He came from 11 homes.", "number"),
+    ],
+)
+def test_the_hour_at_which_somebody_comes_is_a_time_in_any_text(text, kind):
+    assert entities_by_rule(text)[0].kind == kind

@@ -435,6 +435,19 @@ def test_a_mention_says_how_it_is_written():
     assert (entity.name, entity.gender) == ("Anna Keller", "f")
 
 
+@pytest.mark.parametrize(
+    ("marked", "written"),
+    [
+        ("PAID IN [[place: QUISTOWE]]", "LUND"),
+        ("DD [[organisation: QUISTEX]] 9", "LUND"),
+        ("in the [[place: U.K.]]", "Lund"),
+    ],
+)
+def test_a_name_in_capitals_alone_keeps_them(marked, written):
+    _, [(entity, _)] = linked_entities(marked)
+    assert write_name("Lund", entity.forms[0]) == written
+
+
 def test_a_surname_in_capitals_beside_a_given_name_keeps_them():
     _, ((entity, _),) = linked_entities("[[Derek QUIST]], [[QUIST, Derek]], [[D QUIST]] and [[Derek Quist]]'s")
     written = [write_name("Sione Lacey", form) for form in entity.forms]

@@ -1,4 +1,8 @@
+from itertools import pairwise
+
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from engine.text.entities import Entity
 from engine.text.loose_names import with_loose_names
@@ -429,3 +433,37 @@ def test_what_a_payer_pays_for_is_no_name_with_the_initials():
     texts = ["Kwok Wing Lund", "1 May\tLUND KW TAICHI\n"]
     found = with_loose_names(texts, [[Entity(0, 14, "person")], [Entity(6, 10, "person"), Entity(11, 20, "person")]])[1]
     assert [texts[1][each.start : each.end] for each in found] == ["LUND KW"]
+
+
+WORDS = ("QUIST", "LUND", "AMSEL", "ZYXLEY", "IA", "PA", "I", "P", "A", "&", "IDRIS")
+
+
+@given(st.lists(st.tuples(st.sampled_from(WORDS), st.booleans(), st.sampled_from(("person", "organisation"))), max_size=6))
+@example([("QUIST", False, "person"), ("IA", False, "person"), ("ZYXLEY", True, "person")])
+def test_no_names_of_a_cell_overlap(words):
+    text = "FPI\t" + " ".join(word for word, _, _ in words)
+    found: list[Entity] = []
+    at = len("FPI\t")
+    for word, goes_on, kind in words:
+        if goes_on and found:
+            found[-1] = found[-1]._replace(end=at + len(word))
+        elif word != "&":
+            found.append(Entity(at, at + len(word), kind))
+        at += len(word) + 1
+    both = with_loose_names([KNOWN, text], [PERSONS, found])[1]
+    assert all(0 <= each.start < each.end <= len(text) for each in both)
+    assert all(one.end <= other.start for one, other in pairwise(both))
+
+
+def test_letters_behind_a_surname_that_is_known_are_of_no_other_name():
+    names = found("FPI\tQUIST IA ZYXLEY", ("QUIST", "person"), ("IA ZYXLEY", "person"))
+    assert names == [("QUIST IA", "person"), ("ZYXLEY", "person")]
+
+
+def test_how_a_bank_calls_a_payment_is_nobody():
+    text = "Type\tFor\nPL\tbread\nDD\tgas\nCR\tbread\nPL\tgas\n"
+    texts = [KNOWN.replace("Pamela Lund", "Carys Ramsel"), text]
+    persons = [PERSONS[0], Entity(13, 25, "person")]
+    named = [persons, []]
+    both = with_loose_names(texts, with_names_of_others(texts, [[*persons, Entity(27, 29, "person")], []], named), named)
+    assert both[1] == []

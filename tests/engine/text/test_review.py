@@ -93,6 +93,12 @@ def test_letters_of_sides_measurements_and_answers_are_no_initials():
     assert all(words.text not in ("T", "Y") for words in review_text(text, [], [], VOCABULARY, kept=kept).left)
 
 
+def test_how_a_bank_calls_a_payment_is_no_initials_of_somebody_else():
+    text = "Type\tFor\nDD\tgas\nCR\tbread\nCHQ\tgas\n"
+    others = text.replace("DD", "AQ").replace("CHQ", "LT")
+    assert ["CR" in {words for words, *_ in left(each, initials=["CR"])} for each in (text, others)] == [False, True]
+
+
 def test_a_common_word_in_a_replaced_name_does_not_make_others_risky():
     assert left("Rose Tree met at the rose and the tree.", "Rose Tree") == []
 

@@ -34,6 +34,24 @@ def _said(text: str) -> list[tuple[str, str]]:
         ("Council tax 23/24, here since 97, she", [("23/24", "2023"), ("97", "1997")]),
         ("due 8 May; on May 23", [("8 May", "8 May"), ("May 23", "23 May")]),
         (
+            "Lets Nov 24\n14/11/24\tZyx, Nov 9\n15/11/24\tBo\n",
+            [
+                ("Nov 24", "November 2024"),
+                ("14/11/24", "14 November 2024"),
+                ("Nov 9", "9 November"),
+                ("15/11/24", "15 November 2024"),
+            ],
+        ),
+        (
+            "Lets Nov 24\n14/11/24\tZyx, Nov 9\n5/12/24\tBo\n",
+            [
+                ("Nov 24", "24 November"),
+                ("14/11/24", "14 November 2024"),
+                ("Nov 9", "9 November"),
+                ("5/12/24", "5 December 2024"),
+            ],
+        ),
+        (
             "Apr 5, 2024 and Apr 9, 2024: since 04/23",
             [("Apr 5, 2024", "5 April 2024"), ("Apr 9, 2024", "9 April 2024"), ("04/23", "23 April")],
         ),
