@@ -17,7 +17,7 @@ _OF_WHAT = (
 )
 _HEAD = re.compile(
     rf"(?:{_OF_WHAT}[ \u00a0]?){{0,2}}(?:(?:no|nr|ref|acct?)\.?|number|reference|code|id|account)"
-    r"(?:[ \u00a0]?(?:no\.?|number|code))?",
+    r"(?:[ \u00a0]?(?:no\.?|number|code))?|job|docket|case|ticket",
     re.IGNORECASE,
 )
 _HEAD_OF_PLATES = re.compile(
@@ -74,6 +74,8 @@ def with_columns_of_codes(text: str, found: Iterable[Entity]) -> list[Entity]:
     ['QUIS-A/B', 'LUND-C']
     >>> with_columns_of_codes("Who\tPt no\nZyx\t20417\n", [Entity(14, 19, "number")])
     [Entity(start=14, end=19, kind='record')]
+    >>> with_columns_of_codes("Job\tWho\n4108\tZyx\n", [Entity(8, 12, "number")])
+    [Entity(start=8, end=12, kind='record')]
     """
     found = list(found)
     codes = [Entity(*cell, "record") for cell in sorted({*_cells_of_codes(text), *_cells_of_plates(text)})]
