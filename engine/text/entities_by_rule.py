@@ -24,7 +24,7 @@ from engine.text.mentions import NamedMention
 from engine.text.name_kinds import is_titled
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, STREETS, read_organisation_name
 from engine.text.person_names import is_given_name
-from engine.text.score_cells import end_of_score
+from engine.text.score_cells import end_of_score, find_results
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_lengths import is_clinical, number_of_length
 from engine.text.short_years import find_short_years
@@ -157,8 +157,8 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = [part for each in found for part in _parts_of_pair(text, each)]
     found = [_of_one_row(text, each) for each in _without_good_friday(text, found)]
     found = _with_codes_again(text, found, _codes_of(text, with_columns_of_codes(text, sorted(found))))
-    weeks = list(find_working_weeks(text))
-    found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
+    nobodys = [*find_working_weeks(text), *find_results(text)]
+    found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in nobodys)]
     found = [each._replace(kind="number") if _is_centile(text, each) or _is_measured(text, each) else each for each in found]
     found = _without_lettered(text, found)
     found = with_columns_of_codes(text, _with_classes_of_years(text, sorted(found)))
