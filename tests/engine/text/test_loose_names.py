@@ -400,3 +400,11 @@ def test_initials_that_ring_are_those_of_the_one_person_who_has_them(name, behin
         own.append(Entity(text.index("UQ"), text.index("UQ") + 2, "organisation"))
     both = with_loose_names([text], [own])[0]
     assert [(text[each.start : each.end], each.kind) for each in both[1:]] == [(word, "person") for word in expected]
+
+
+def test_letters_of_a_column_of_staff_are_persons_unless_they_are_a_word():
+    assert found("Wt\tNurse\tSeen\n81\tZV\tYES\n82\tKB\tNIL\n") == [("ZV", "person"), ("KB", "person")]
+
+
+def test_initials_of_somebody_known_behind_a_day_end_a_cell():
+    assert found("Job\tNotes\nvan\tchased 15/10 PL\nbox\tat 15/10 ZV\n") == [("PL", "person")]
