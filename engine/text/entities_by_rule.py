@@ -14,7 +14,7 @@ from itertools import chain, islice
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
-from engine.text.code_columns import units_in_columns, with_columns_of_codes, with_units
+from engine.text.code_columns import teams_in_columns, units_in_columns, with_columns_of_codes, with_teams, with_units
 from engine.text.days_of_month import find_days_of_log, months_by_slash, with_days
 from engine.text.entities import EXHIBIT_MARK, NAMES_EXHIBITS, Entity
 from engine.text.entity_rules import CLOCK, PATTERNS
@@ -216,12 +216,18 @@ def with_codes_of_others(texts: Sequence[str], found: Sequence[Sequence[Entity]]
     [Entity(start=10, end=14, kind='record')]
     >>> with_codes_of_others(["Job\tShade\n1\tBL3", "Made in BL3"], [[], [Entity(8, 11, "code")]])
     [[], []]
+    >>> with_codes_of_others(["Team\tAt\nM2\tLund\nL1\tZyx", "M2 moved"], [[], [Entity(0, 2, "person")]])[1]
+    [Entity(start=0, end=2, kind='code')]
     """
     of_trades = set(chain.from_iterable(map(codes_in_columns, texts)))
     found = [_without(own, find_again(text, of_trades)) for text, own in zip(texts, found, strict=True)]
     codes = {code: kind for text, own in zip(texts, found, strict=True) for code, kind in _codes_of(text, own).items()}
     units = set(chain.from_iterable(map(units_in_columns, texts)))
-    return [with_units(text, _with_codes_again(text, own, codes), units) for text, own in zip(texts, found, strict=True)]
+    teams = set(chain.from_iterable(map(teams_in_columns, texts)))
+    return [
+        with_teams(text, with_units(text, _with_codes_again(text, own, codes), units), teams)
+        for text, own in zip(texts, found, strict=True)
+    ]
 
 
 def _without(found: Iterable[Entity], trade_codes: Iterable[tuple[int, int]]) -> list[Entity]:

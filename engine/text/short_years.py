@@ -47,7 +47,8 @@ _SPAN = re.compile(
 )
 """A year that begins in April or September."""
 _TITLE = re.compile(
-    r"(?<![\w'’])(?:members|players|squads?|teams?|officers|committee|volunteers|results|events|calendar|programme|rota|kit)[ \u00a0]"
+    r"(?<![\w'’])(?:members|players|squads?|teams?|officers|committee|volunteers"
+    r"|results|events|calendar|programme|rota|kit)[ \u00a0]"
     rf"(?P<it>{'|'.join(f'{year}[/–-]{year + 1}' for year in range(13, 40))})(?=[ \u00a0]*(?:[\n\t\0|]|$))",
     re.IGNORECASE,
 )
