@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 
-from engine.text.entities import Entity
+from engine.text.entities import NAMES, Entity
 from engine.text.product_columns import find_product_codes
 from engine.text.table_cells import columns_of
 from engine.text.words import common_words
@@ -17,7 +17,7 @@ _OF_WHAT = (
 )
 _HEAD = re.compile(
     rf"(?:{_OF_WHAT}[ \u00a0]?){{0,2}}(?:(?:no|nr|ref|acct?)\.?|number|reference|code|id|account)"
-    r"(?:[ \u00a0]?(?:no\.?|number|code))?",
+    r"(?:[ \u00a0]?(?:no\.?|number|code))?|job|docket|case|ticket",
     re.IGNORECASE,
 )
 _HEAD_OF_PLATES = re.compile(
@@ -57,6 +57,10 @@ _IN_UNIT = re.compile(
     r"(?P<it>[A-Z]\d{1,2})(?![\w'’/-]|\.\d)"
 )
 _FEWEST_UNITS = 3
+_HEAD_OF_TEAMS = re.compile(r"(?:teams?|sides?|squads?)(?:[ \u00a0](?:no\.?|code))?", re.IGNORECASE)
+_CALLED = re.compile(r"(?<![\w'’/&.-])(?<!\b[Tt]he[ \u00a0])(?P<it>[A-Z]\d{1,2})(?![\w'’/-]|\.\d)")
+"""What may be a team's letter and number: M2 at home."""
+_FEWEST_TEAMS = 2
 _NO_CODES = ("number", "phone")
 """What figures may have been taken for."""
 
@@ -82,6 +86,8 @@ def with_columns_of_codes(text: str, found: Iterable[Entity]) -> list[Entity]:
     ['C 41']
     >>> with_columns_of_codes("Who\tPt no\nZyx\t20417\n", [Entity(14, 19, "number")])
     [Entity(start=14, end=19, kind='record')]
+    >>> with_columns_of_codes("Job\tWho\n4108\tZyx\n", [Entity(8, 12, "number")])
+    [Entity(start=8, end=12, kind='record')]
     """
     found = list(found)
     codes = [
@@ -141,6 +147,36 @@ def units_in_columns(text: str) -> set[str]:
         if len(written) >= _FEWEST_UNITS and _HEAD_OF_UNITS.fullmatch(text, *head) and all(map(_UNIT.fullmatch, written)):
             found.update(written)
     return found
+
+
+def teams_in_columns(text: str) -> set[str]:
+    r"""The letters with figures by which columns of teams call them, whatever else stands there besides.
+
+    >>> sorted(teams_in_columns("Date\tTeam\n4/9\tM1\n5/9\tL2 (c)\n6/9\tM1\n7/9\tL1\n"))
+    ['L1', 'M1']
+    >>> teams_in_columns("Van\tTag\nA\tM1\nB\tL1\n")
+    set()
+    """
+    columns = (cells for head, *cells in columns_of(text) if _HEAD_OF_TEAMS.fullmatch(text, *head))
+    called = [{text[slice(*cell)] for cell in cells if _UNIT.fullmatch(text, *cell)} for cells in columns]
+    return set().union(*(codes for codes in called if len(codes) >= _FEWEST_TEAMS))
+
+
+def with_teams(text: str, found: Iterable[Entity], teams: Collection[str]) -> list[Entity]:
+    r"""Entities with some teams as codes wherever they stand, also where one was taken for somebody.
+
+    What stands behind an article may be a road: the M1.
+
+    >>> text = "M2 at Lund moved; L1 play. We met on the M2."
+    >>> with_teams(text, [Entity(0, 2, "person")], {"M2", "L1"})
+    [Entity(start=0, end=2, kind='code'), Entity(start=18, end=20, kind='code')]
+    """
+    if not teams:
+        return list(found)
+    places = [match.span("it") for match in _CALLED.finditer(text) if match["it"] in teams]
+    kept = [each for each in found if not (each.kind in NAMES and each[:2] in places)]
+    free = (place for place in places if not any(each.start < place[1] and place[0] < each.end for each in kept))
+    return sorted([*kept, *(Entity(*place, "code") for place in free)])
 
 
 def with_units(text: str, found: Iterable[Entity], units: Collection[str]) -> list[Entity]:

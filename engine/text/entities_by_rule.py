@@ -14,7 +14,7 @@ from itertools import chain, islice
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
-from engine.text.code_columns import units_in_columns, with_columns_of_codes, with_units
+from engine.text.code_columns import teams_in_columns, units_in_columns, with_columns_of_codes, with_teams, with_units
 from engine.text.days_of_month import find_days_of_log, months_by_slash, with_days
 from engine.text.entities import EXHIBIT_MARK, NAMES_EXHIBITS, Entity
 from engine.text.entity_rules import CLOCK, PATTERNS
@@ -24,7 +24,7 @@ from engine.text.mentions import NamedMention
 from engine.text.name_kinds import is_titled
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, STREETS, read_organisation_name
 from engine.text.person_names import is_given_name
-from engine.text.score_cells import end_of_score
+from engine.text.score_cells import end_of_score, find_results
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_lengths import is_clinical, number_of_length
 from engine.text.short_years import find_short_years
@@ -179,8 +179,8 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = [part for each in found for part in _parts_of_pair(text, each)]
     found = [_of_one_row(text, each) for each in _without_good_friday(text, found)]
     found = _with_codes_again(text, found, _codes_of(text, with_columns_of_codes(text, sorted(found))))
-    weeks = list(find_working_weeks(text))
-    found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in weeks)]
+    nobodys = [*find_working_weeks(text), *find_results(text)]
+    found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in nobodys)]
     found = [each._replace(kind="number") if _is_centile(text, each) or _is_measured(text, each) else each for each in found]
     found = _without_lettered(text, found)
     found = with_columns_of_codes(text, _with_classes_of_years(text, sorted(found)))
@@ -238,12 +238,18 @@ def with_codes_of_others(texts: Sequence[str], found: Sequence[Sequence[Entity]]
     [Entity(start=10, end=14, kind='record')]
     >>> with_codes_of_others(["Job\tShade\n1\tBL3", "Made in BL3"], [[], [Entity(8, 11, "code")]])
     [[], []]
+    >>> with_codes_of_others(["Team\tAt\nM2\tLund\nL1\tZyx", "M2 moved"], [[], [Entity(0, 2, "person")]])[1]
+    [Entity(start=0, end=2, kind='code')]
     """
     of_trades = set(chain.from_iterable(map(codes_in_columns, texts)))
     found = [_without(own, find_again(text, of_trades)) for text, own in zip(texts, found, strict=True)]
     codes = {code: kind for text, own in zip(texts, found, strict=True) for code, kind in _codes_of(text, own).items()}
     units = set(chain.from_iterable(map(units_in_columns, texts)))
-    return [with_units(text, _with_codes_again(text, own, codes), units) for text, own in zip(texts, found, strict=True)]
+    teams = set(chain.from_iterable(map(teams_in_columns, texts)))
+    return [
+        with_teams(text, with_units(text, _with_codes_again(text, own, codes), units), teams)
+        for text, own in zip(texts, found, strict=True)
+    ]
 
 
 def _without(found: Iterable[Entity], trade_codes: Iterable[tuple[int, int]]) -> list[Entity]:

@@ -114,6 +114,18 @@ def _is_whole_date(found: str) -> bool:
     return re.fullmatch(r"\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})", found) is not None
 
 
+def _is_no_date(found: str) -> bool:
+    """Whether a number is written neither like a day of a month (seen on the unit 16/10) nor like a span of years.
+
+    >>> [_is_no_date(found) for found in ("16/10", "2025/26", "2025/27", "40/10")]
+    [False, False, True, True]
+    """
+    years = re.fullmatch(r"20(\d\d)[/-](\d\d)", found)
+    if years:
+        return int(years[2]) != int(years[1]) + 1  # membership 2025/26
+    return re.fullmatch(r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])", found) is None
+
+
 def _is_ip(found: str) -> bool:
     plain = found.split("/")[0]
     if ":" not in plain or re.fullmatch(r"[\d.]+:\d+", plain):
@@ -413,7 +425,8 @@ RULES = (
     Rule(
         "record",
         rf"(?<!\w){_WEAK}\s(?P<it>(?=[A-Z\d]+[-/][A-Z\d])(?=[A-Z/.-]*\d)[A-Z\d/.-]{{4,20}}[A-Z\d])(?!\w)",
-        flags=ANY,
+        _is_no_date,
+        ANY,
     ),
     Rule(
         "record",

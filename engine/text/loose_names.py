@@ -71,13 +71,13 @@ _IN_BRACKETS = re.compile(rf"\d[ \u00a0]\({_LETTERS}\)(?=[ \u00a0]*(?:[\t\n\0.]|
 _BEFORE_DAY = re.compile(rf"(?:^|(?<=[\t\0])){_LETTERS}(?=[ \u00a0]\d{{1,2}}/\d{{1,2}}[ \u00a0]*(?:[\t\n\0]|$))", re.MULTILINE)
 """Who does or did it on a day, in a cell: AQ 3/6."""
 _STAMPED = re.compile(
-    r"(?:\d{1,2}[:.]\d{2}(?:[ \u00a0]?[ap]m)?|\d{1,2}/\d{1,2}/\d{2,4}|\d[ \u00a0](?:"
+    r"(?:\d{1,2}[:.]\d{2}(?:[ \u00a0]?[ap]m)?|\d{1,2}/\d{1,2}(?:/\d{2,4})?|\d[ \u00a0](?:"
     rf"{'|'.join(MONTHS)}|{'|'.join(month[:3] for month in MONTHS)})(?:[ \u00a0]\d{{2,4}})?"
     r"|(?<!\w)(?:Mon|Tues?|Wed(?:nes)?s?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?)"
     rf"[ \u00a0]{{1,3}}{_LETTERS}(?=[ \u00a0]*(?:[\t\n\0]|[ \u00a0]{{2}}|$))",
     re.IGNORECASE,
 )
-"""Whose entry or print-out something is, behind a day or a time, at the end of a line or cell: 31/3/2025 16.12 AQ, Fri BL."""
+"""Whose entry or print-out something is, behind a day or a time, ending a line or cell: 31/3/2025 16.12 AQ, Fri BL, 4/9 AQ."""
 _NOTED = re.compile(rf"[(\[]{_LETTERS}[ \u00a0](?:note|notes|writing|typing)(?!\w)")
 """Who has put in a note: (AQ note: ...)."""
 _ALONE = re.compile(
@@ -152,6 +152,12 @@ _OF_INITIALS = re.compile(
     re.IGNORECASE,
 )
 """What heads a column in which letters are somebody's initials, whoever that is."""
+_OF_STAFF = re.compile(
+    r"(?:(?:named|lead|staff)[ ])?(?:nurse|midwife|clinician|carer|hca|therapist|staff|dialysed by|seen|checked|given|taken|by"
+    r"|ck?d|chk)(?:[ ]?(?:/|&|and)[ ]?(?:nurse|hca|carer|staff|by))?\.?|[^\W\d]{1,12}[ ]nurse",
+    re.IGNORECASE,
+)
+"""What heads a column in which letters are whose of the staff, unless they are a word in capitals: YES, NIL."""
 _CELL_OF_INITIALS = re.compile(r"[A-Z]{2,3}")
 _CELL_OF_PAIRS = re.compile(r"[A-Z]{2,3}(?:[ \u00a0]?[/&+,][ \u00a0]?[A-Z]{2,3})+")
 """A cell of such a column with the initials of several: AQ / BL."""
@@ -548,8 +554,10 @@ def _initials_of_columns(
         cells = [head, *(part for cell in below for part in _parts_of_pair(text, *cell))]
         letters = [(start, end) for start, end in cells if text[start:end].replace(".", "") in initials]
         is_headed = _OF_PERSONS.match(text, cells[0][0]) is not None
-        if _OF_INITIALS.fullmatch(text, *cells[0]):
-            letters += (cell for cell in cells[1:] if cell not in letters and _is_cell_of_initials(text, *cell))
+        is_of_staff = _OF_STAFF.fullmatch(text, *cells[0]) is not None
+        if is_of_staff or _OF_INITIALS.fullmatch(text, *cells[0]):
+            others = [cell for cell in cells[1:] if cell not in letters and _is_cell_of_initials(text, *cell)]
+            letters += (cell for cell in others if not (is_of_staff and text[slice(*cell)].casefold() in common_words()))
             is_headed = True
         if is_headed:
             yield from (Entity(*cell, "person") for cell in cells[1:] if text[slice(*cell)] in called and cell not in persons)

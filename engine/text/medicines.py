@@ -29,7 +29,8 @@ BRANDS = frozenset(
     " Trelegy Tresiba Trimbow Trulicity Urgotul Ventolin Vesicare Viagra Victoza Wegovy Xarelto Zapain Zoladex Zomorph"
     " Zoton Zydol Sando-K Slow-K Kay-Cee-L Phosphate-Sandoz HypoKit GlucaGen Priadel Camcolit"
     " Longtec Fultium Humira Prolia Eprex Cosmofer CosmoFer Nicorette Microgynon Depo-Provera"
-    " Nozinan Invita Xalatan Lumigan Cosopt Azarga"
+    " Aranesp NeoRecormon Neorecormon Mircera Venofer Ferinject Monofer Diafer Fosrenol Renagel Renvela Phosex Mimpara Parsabiv"
+    " Innohep Nozinan Invita Xalatan Lumigan Cosopt Azarga"
     " Buccolam Epistatus Diacomit Frisium Rivotril Zarontin Sabril Briviact Fycompa Vimpat Zebinix Xeplion Abilify Risperdal"
     " Clopixol Depixol Zyprexa Clozaril Zaponex Denzapine Largactil Haldol Equasym Medikinet Xaggitin Delmosart Xenidate"
     " Intuniv Cipramil Cipralex Lustral Seroxat Efexor Zispin Circadin Slenyto Zimovane Valium Ativan Antabuse Campral Subutex"
@@ -95,7 +96,9 @@ _OTHERS = (
     r"|chloramphenicol|cyclopentolate|tropicamide|atropine|maropitant|pimobendan|semaglutide|tirzepatide|liraglutide"
     r"|dulaglutide|chlorhexidine|codeine|tramadol|gabapentin|pregabalin|spironolactone|colecalciferol|norethisterone"
     r"|desogestrel|levonorgestrel|medroxyprogesterone|oestradiol|isotretinoin|permethrin|dimeticone|adrenaline|heparin"
-    r"|ketamine|glycopyrronium|levomepromazine|midazolam|midaz|levomep|(?:dia)?morphine|oxycodone|diclofenac|warfarin)"
+    r"|ketamine|glycopyrronium|levomepromazine|midazolam|midaz|levomep|(?:dia)?morphine|oxycodone|diclofenac|warfarin"
+    r"|dalteparin|tinzaparin|insulin(?:[ \u00a0](?:glargine|aspart|lispro|detemir|degludec|glulisine|isophane))?"
+    r"|sevelamer|lanthanum|sildenafil|tadalafil|iron[ \u00a0]sucrose|ferric[ \u00a0](?:carboxymaltose|derisomaltose)|sirolimus)"
 )
 _PLANT = re.compile(r"(?<!\w)St\.?[ \u00a0]John['’]?s[ \u00a0][Ww]ort(?!\w|[ \u00a0][A-Z])")
 """What is called after a saint."""
@@ -117,7 +120,9 @@ _STEMS = (
     " micin floxacin cycline azepam azolam apine idone oxetine ipramine triptyline triptan gliptin gliflozin glitazone"
     " tidine heparin xaban thiazide semide setron caine codone morphone fentanil profen coxib asone olone terol tropium"
     " dipine zosin barbital phylline gabalin gabapentin trexate clizine thiazine perazine clopramide peridone formin olimus"
-    " clazide mustine platin tinib ciclib amivir ciclovir barbitone"
+    " clazide mustine platin tinib ciclib amivir ciclovir barbitone poetin mab zomib rafenib parinux gatran teplase calcet"
+    " calcitol calcidol navir tegravir buvir grastim nercept tacept bercept paratide glutide glinide trozole oxifen relin"
+    " dronate dopa"
 ).split()
 _SUBSTANCE = re.compile(rf"(?<![\w'’-])(?=[A-Za-z]{{8}})[A-Za-z][a-z]*(?:{'|'.join(_STEMS)})(?![\w'’-])")
 

@@ -30,6 +30,7 @@ from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.residual_check import merge_neighbours, telling_words
 from engine.text.roles_and_labels import find_labels
+from engine.text.score_cells import find_results
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.suspects import SuspectedEntity
 from engine.text.units import end_of_unit
@@ -219,7 +220,9 @@ def review_text(
     units = [(start, end_of_unit(text, end)) for start, end in kept]
     jobs = (*find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text))
     kinds = find_kinds_behind(text, (end for entity in replaced for _, end in entity.places))
-    read = _without(text, (*units, *nobodys, *jobs, *kinds, *letters_of_nobody(text), *find_payment_codes(text)))
+    read = _without(
+        text, (*units, *nobodys, *jobs, *kinds, *letters_of_nobody(text), *find_payment_codes(text), *find_results(text))
+    )
     found: list[_Found] = []
     for rule in (_capitals, _roles, _class_names, _spellings, _quoted):
         cancel.check()

@@ -1,4 +1,4 @@
-"""Scores out of so many points in the cells of a table, or behind the name of what is scored: Barthel 3/20, and no date."""
+"""Scores in the cells of a table, out of so many points (Barthel 3/20, and no date) or of matches (W 3-1)."""
 
 from __future__ import annotations
 
@@ -24,6 +24,37 @@ _OF_ABSENCE = re.compile(
     r"(?<!\w)(?:absen(?:t|ces?)|sick(?:ness)?|spells?|triggers?|SSP|RTW|fit[ \u00a0]notes?)(?!\w)", re.IGNORECASE
 )
 """What stands in a line, or heads another column, where Bradford is how often somebody was ill, and no town."""
+
+_GROUND = frozenset("HA")
+_HEAD_OF_GROUNDS = re.compile(r"H[ ]?/[ ]?A|home[ ]?(?:/|or)[ ]?away|ground|venue|h[ ]?or[ ]?a", re.IGNORECASE)
+_HEAD_OF_RESULTS = re.compile(r"(?:result|res|score|final[ ]score|full[ ]time|FT|outcome)s?\.?", re.IGNORECASE)
+_RESULT = re.compile(
+    r"(?:won|lost|drawn?|[WLD])?[ \u00a0]?\d{1,3}[ \u00a0]?[-–][ \u00a0]?\d{1,3}(?![\w/-])|(?:[WLD]|won|lost|drawn?)(?!\w)",
+    re.IGNORECASE,
+)
+"""How a match ended, with or without its score: W 3-1, L, 2-2."""
+_FEWEST_MATCHES = 2
+
+
+def find_results(text: str) -> Iterator[tuple[int, int]]:
+    r"""Where matches stand in a column of how they ended, and the letters of one that says who was at home.
+
+    >>> text = "H/A\tTeam\tResult\nH\tQuist\tW 3-1\nA\tLund\tL 0-2 (snow)\nH\tZyx\t\n"
+    >>> [text[start:end] for start, end in find_results(text)]
+    ['H/A', 'H', 'A', 'H', 'W 3-1', 'L 0-2']
+    >>> list(find_results("By\tResult\nH\tW 3-1\nA\t4.2\nL\tL 0-2\n"))
+    []
+    """
+    for head, *cells in columns_of(text):
+        filled = [cell for cell in cells if cell[0] < cell[1]]
+        if len(filled) < _FEWEST_MATCHES:
+            continue
+        if _HEAD_OF_GROUNDS.fullmatch(text, *head) and all(text[slice(*cell)] in _GROUND for cell in filled):
+            yield from (head, *filled)
+        elif _HEAD_OF_RESULTS.fullmatch(text, *head):
+            results = [_RESULT.match(text, *cell) for cell in filled]
+            if all(results):
+                yield from (result.span() for result in results if result)
 
 
 def end_of_score(text: str, start: int, end: int) -> int | None:

@@ -46,6 +46,13 @@ _SPAN = re.compile(
     re.IGNORECASE,
 )
 """A year that begins in April or September."""
+_TITLE = re.compile(
+    r"(?<![\w'’])(?:members|players|squads?|teams?|officers|committee|volunteers"
+    r"|results|events|calendar|programme|rota|kit)[ \u00a0]"
+    rf"(?P<it>{'|'.join(f'{year}[/–-]{year + 1}' for year in range(13, 40))})(?=[ \u00a0]*(?:[\n\t\0|]|$))",
+    re.IGNORECASE,
+)
+"""The same at the end of a title, as of a sheet: Members 25-26."""
 _ALONE = re.compile(r"(?<!\w)since[ \u00a0](?P<it>[4-9]\d)(?=[.,;)](?!\d)|[ \u00a0]*(?:[\n\t\0]|$))")
 _YEAR_OR_MONTH = re.compile(rf"(?:(?:0?[1-9]|1[0-2])/)?{_YEAR}")
 _NAMED = re.compile(rf"{_MONTH}\.?[ \u00a0]{_YEAR}", re.IGNORECASE)
@@ -85,9 +92,11 @@ def find_short_years(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "exp 09/26, here from 11/22 to 04/24, the Sept24 trip, scored 9/26, rent 23/24, in town since 98"
     >>> [text[start:end] for start, end in find_short_years(text)]
     ['Sept24', '23/24', '98', '09/26', '11/22', '04/24']
+    >>> [text[start:end] for text in ("Members 25-26", "Members 25-26 left") for start, end in find_short_years(text)]
+    ['25-26']
     """
     yield from (match.span() for match in _GLUED.finditer(text))
-    yield from (match.span("it") for pattern in (_SPAN, _ALONE) for match in pattern.finditer(text))
+    yield from (match.span("it") for pattern in (_SPAN, _TITLE, _ALONE) for match in pattern.finditer(text))
     for match in _OF_MONTH.finditer(text):
         group = "last" if match["last"] else "first"
         if 1 <= int(match[group].partition("/")[0]) <= len(MONTHS):

@@ -464,8 +464,13 @@ def _stand_ins_since(text: str, mentions: Sequence[NamedMention], number: int) -
 
 
 def _words_before(text: str, mentions: Sequence[NamedMention], number: int) -> str:
-    """What is copied before a mention, with signs for up to two dates, times or numbers among it: any other ends it."""
+    """What is copied before a mention, with signs for up to two dates, times or numbers among it: any other ends it.
+
+    The row above tells nothing of a first cell: Y at the end of one is no class of the number that begins the next.
+    """
     end, said = mentions[number].start, ""
+    if is_cell(text, *mentions[number][:2]) and end == row_of(text, end)[0]:
+        return ""
     for at in range(number - 1, number - 4, -1):
         mention = mentions[at] if at >= 0 else None
         floor = max(mention.end if mention else 0, mentions[number].start - _MOST_BEFORE_NUMBER)

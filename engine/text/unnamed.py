@@ -31,7 +31,7 @@ from engine.text.public_terms import find_public_terms
 from engine.text.qualifications import find_parted_qualifications
 from engine.text.roles_and_labels import PARTIES, find_labels
 from engine.text.school_words import find_school_words
-from engine.text.score_cells import find_scores_of_absence
+from engine.text.score_cells import find_results, find_scores_of_absence
 from engine.text.short_days import find_days_by_letter, find_short_days
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import columns_of, row_of
@@ -507,6 +507,17 @@ _OF_ROTA = re.compile(
     re.MULTILINE,
 )
 """What a sheet or a cell of a rota says: Rota Jan; Ann's day is Holiday."""
+_OF_KIDNEYS = re.compile(
+    r"(?<!\w)(?:(?:haemo|hemo|peri)?dialys\w+|HD|CAPD|AVF|fistula|potassium|hyperkal\w+|U&Es?|renal|eGFR|URR|PO4)(?!\w)",
+    re.IGNORECASE,
+)
+_OF_DIALYSIS = re.compile(
+    r"(?<![\w.'’&/-])(?<![A-Z][a-z][ \u00a0])(?:(?:VP|AP)(?=[ \u00a0]?[-–:=]?[ \u00a0]?\d{2,3}(?![\w/]))"
+    r"|K(?=[ \u00a0](?:(?:is|was|still|remains|now|too|very|has[ \u00a0]been)[ \u00a0])*"
+    r"(?:creeping|rising|climbing|trending|raised|high|low|stable|controlled"
+    r"|(?:up|down)(?=[.,;\n]|[ \u00a0](?:to|from|at|again)))(?!\w)))"
+)
+"""What is measured of the blood at a dialysis, and else somebody's initials: VP 160, K creeping up."""
 _TOOTH = re.compile(r"(?<![\w/-])[UL][LR][1-8](?![\w/-])")
 _OF_DENTIST = re.compile(
     r"(?<!\w)(?:tooth|teeth|toothache|dent(?:al|ists?|ures?)|molars?|incisors?|RCT|root[ \u00a0]canal|caries|crowns?|fillings?"
@@ -632,6 +643,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *(match.span() for rule in _NOBODYS for match in rule.finditer(text)),
                 *(match.span() for match in _WARD.finditer(text) if not _is_behind_title(text, match.start())),
                 *(match.span() for match in _TOOTH.finditer(text) if _OF_DENTIST.search(text)),
+                *(match.span() for match in _OF_DIALYSIS.finditer(text) if _OF_KIDNEYS.search(text)),
                 *find_phrases(text),
                 *find_parted_qualifications(text),
                 *(match.span() for pattern in (_OF_CLUBS, _OF_SERVICES) for match in pattern.finditer(text)),
@@ -660,6 +672,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *find_church_words(text),
                 *find_scores_of_absence(text),
                 *find_payment_codes(text),
+                *find_results(text),
                 *(match.span("it") for match in _TASKS.finditer(text)),
                 *find_days_by_letter(text),
                 *(place for place in find_club_words(text) if not _is_behind_title(text, place[0])),

@@ -110,7 +110,8 @@ def shift_dates(
 def _span_of_years(whole: Sequence[tuple[int | None, int | None]], alone: Collection[int | None]) -> int | None:
     """By how many years all years move that stand alone, so that they stay as far apart as they are.
 
-    It is what most whole dates of these years move by, or of two as many the later ones: None if there is no such date.
+    It is what most whole dates of these years move by, or of two as many the later ones. If there are none, it is what most
+    whole dates of any year do: None if there is none at all.
 
     Args:
         whole: The year of each whole date, before and after.
@@ -118,8 +119,11 @@ def _span_of_years(whole: Sequence[tuple[int | None, int | None]], alone: Collec
 
     >>> _span_of_years([(2023, 2025), (2024, 2025), (2024, 2026), (2025, 2027)], {2023, 2024}), _span_of_years([], {2023})
     (2, None)
+    >>> _span_of_years([(2024, 2020), (2025, 2021), (2025, 2022)], {2019})
+    -4
     """
-    spans = [new - old for old, new in whole if old is not None and new is not None and old in alone]
+    told = [(old, new - old) for old, new in whole if old is not None and new is not None]
+    spans = [span for old, span in told if old in alone] or [span for _, span in told]
     return max(spans, key=lambda span: (spans.count(span), span), default=None)
 
 

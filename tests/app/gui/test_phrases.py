@@ -31,7 +31,9 @@ def test_a_number_of_units_is_in_the_plural() -> None:
 
 def test_what_another_draft_would_tell_is_said_before_it_is_drawn() -> None:
     phrases = Phrases()
-    assert "right at most about 424 times in 1 000 instead of 27, whichever you choose." in phrases.done(1, 3.3, 6.6, of_one=True)
+    assert "right at most about 424 times in 1 000 instead of 27, whichever you choose." in phrases.done(
+        1, 3.3, 6.6, of_one=True
+    )
     assert "a guess at a name is right 2 times in 1 000 at most, as before." in phrases.done(1, 0.1, 0.2, of_one=True)
     assert "neither tells a reader more" in phrases.done(1, 0.0, 0.0, of_one=True)
     assert "rise" in phrases.done(1, 3.3, 6.6, of_one=True, follows_ticks=True).partition("keeps the rest")[2]

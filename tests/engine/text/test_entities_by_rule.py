@@ -1,5 +1,6 @@
 """What rules find in a text: numbers, sums, dates, times and codes, told by their form and by what stands around them."""
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -7,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.text.days_of_month import with_days
-from engine.text.entities import KINDS
+from engine.text.entities import KINDS, Entity
 from engine.text.entities_by_rule import entities_by_rule, kind_of, with_codes_of_others
 from engine.text.lone_months import find_lone_months
 from engine.text.mentions import NamedMention
+from engine.text.unnamed import without_unnamed
 
 ALPHABET = "aB9.,:-/@$%+()[]{}' \n"
 
@@ -1019,3 +1021,11 @@ def test_a_code_of_a_letter_and_figures_is_one_also_with_a_blank():
 )
 def test_the_hour_at_which_somebody_comes_is_a_time_in_any_text(text, kind):
     assert entities_by_rule(text)[0].kind == kind
+
+
+def test_how_a_match_ended_is_nothing_to_replace():
+    text = "Team\tH/A\tResult\nQuist\tH\tW 3-1\nLund\tA\tL 0-2 (red card)\nZyx 7\tH\tW 4-0"
+    assert [text[each.start : each.end] for each in entities_by_rule(text)] == ["7"]
+    letters = [Entity(match.start(), match.end(), "person") for match in re.finditer(r"(?<!\w)[HAWL](?!\w|/)", text)]
+    assert len(letters) == 7
+    assert without_unnamed(text, letters) == []

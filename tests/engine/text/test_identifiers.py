@@ -570,3 +570,8 @@ def test_numbers_of_rows_are_nobodys():
 )
 def test_figures_of_races_paper_reports_and_inhalers_are_everybodys(text, public):
     assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == PUBLIC] == public
+
+
+def test_a_day_behind_the_name_of_a_record_is_no_record():
+    text = "Seen on the unit 16/10, report 4/9. Unit 416/10 and order no. 16/10"
+    assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == "record"] == ["416/10", "16/10"]

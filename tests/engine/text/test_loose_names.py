@@ -467,3 +467,11 @@ def test_how_a_bank_calls_a_payment_is_nobody():
     named = [persons, []]
     both = with_loose_names(texts, with_names_of_others(texts, [[*persons, Entity(27, 29, "person")], []], named), named)
     assert both[1] == []
+
+
+def test_letters_of_a_column_of_staff_are_persons_unless_they_are_a_word():
+    assert found("Wt\tNurse\tSeen\n81\tZV\tYES\n82\tKB\tNIL\n") == [("ZV", "person"), ("KB", "person")]
+
+
+def test_initials_of_somebody_known_behind_a_day_end_a_cell():
+    assert found("Job\tNotes\nvan\tchased 15/10 PL\nbox\tat 15/10 ZV\n") == [("PL", "person")]

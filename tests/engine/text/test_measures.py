@@ -336,6 +336,12 @@ def test_the_numbers_of_a_column_are_of_what_its_first_cell_says():
     assert found == ["pulse", "GCS", "out of 10", "weight", "", *["points"] * 5]
 
 
+def test_the_row_above_tells_nothing_of_what_begins_the_next():
+    text = "Job\tWho\tDeposit\tNotes\n4107\tQuist\tY\n4108\tLund\tY\tRest 26"
+    mentions = [NamedMention(m.start(), m.end(), "number") for m in re.finditer(r"\d+", text)]
+    assert [unit_of(text, mentions, number) for number in range(2)] == ["", ""]
+
+
 def test_a_heading_that_is_replaced_says_nothing():
     text = "Seen\tNorton\nat noon\t14"
     name, number = NamedMention(5, 11, "person"), NamedMention(20, 22, "number")

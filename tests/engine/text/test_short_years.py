@@ -31,6 +31,7 @@ def _said(text: str) -> list[tuple[str, str]]:
         ("Feb-24 figures, Nov'22", [("Feb-24", "February 2024"), ("Nov'22", "November 2022")]),
         ("Baby b. May 23", [("May 23", "May 2023")]),
         ("Done\tWhat\nJan 2014\tleft\nMay 23\tback", [("Jan 2014", "January 2014"), ("May 23", "May 2023")]),
+        ("Members 25-26\nmembership 2025/26", [("25-26", "2025"), ("2025/26", "2025")]),
         ("Council tax 23/24, here since 97, she", [("23/24", "2023"), ("97", "1997")]),
         ("due 8 May; on May 23", [("8 May", "8 May"), ("May 23", "23 May")]),
         (
