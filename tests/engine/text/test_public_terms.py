@@ -89,3 +89,17 @@ def test_a_region_is_a_term_but_not_before_another_capital():
         "Home Counties",
     ]
     assert terms_in("South West Quist, East Anglia Amsel Ltd") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("The Skoda Yeti and the Vauxhall Corsa stay.", ["Skoda Yeti", "Vauxhall Corsa"]),
+        ("She watches Emmerdale and Midsomer Murders.", ["Emmerdale", "Midsomer Murders"]),
+        ("He reads the Daily Mail and plays Trivial Pursuit.", ["Daily Mail", "Trivial Pursuit"]),
+        ("Senior Associate, Property Litigation", ["Senior Associate", "Property Litigation"]),
+        ("Tom and Jerry Quist; the Archers came.", []),
+    ],
+)
+def test_cars_programmes_papers_games_and_departments_name_nobody(text, terms):
+    assert terms_in(text) == terms
