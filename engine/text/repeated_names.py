@@ -26,6 +26,7 @@ from engine.text.organisation_names import (
     HOUSES,
     PARTNERS,
     PEOPLES,
+    STREETS,
     OrganisationForm,
     read_organisation_name,
     write_organisation_name,
@@ -113,8 +114,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     called = (surnames | firsts) - firms.keys()
     kinds |= {name: "person" for name in counts if kinds[name] == "organisation" and name in called}
     of_persons = (firsts | surnames) & counts.keys()
-    in_places = {name for name in of_persons if re.search(rf"{_AT_PLACE}{re.escape(name)}(?!\w)", text)}
+    in_places = {name for name in of_persons if _is_in_place(text, name)}
     kinds |= {name: "person" for name in of_persons - in_places - firms.keys() if kinds[name] == "place"}
+    kinds |= {name: "person" for name in counts if kinds[name] == "place" and _is_in_full(text, name, surnames)}
     of_firms = {
         "".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"
     }
@@ -191,6 +193,24 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 found.append(Entity(before.start() if before else word.start(), end, kind))
                 break
     return with_surnames_behind_given_names(text, found)
+
+
+def _is_in_place(text: str, name: str) -> bool:
+    """Whether a name stands where places do, and not only as somebody's whom one goes to: at Quist's.
+
+    >>> _is_in_place("Ann Quist is at Quist.", "Quist"), _is_in_place("The van of Ann Quist is at Quist's.", "Quist")
+    (True, False)
+    """
+    behind = r"(?!\w)" if is_listed_place(name) else r"(?![\w'’])"
+    return re.search(rf"{_AT_PLACE}{re.escape(name)}{behind}", text) is not None
+
+
+def _is_in_full(text: str, name: str, surnames: Collection[str]) -> bool:
+    """Whether a given name stands before a surname that others bear, where nothing says that it is a place: Isla Quist."""
+    given, _, last = name.partition(" ")
+    if not is_given_name(given) or last not in surnames or last in (*STREETS, *HOUSES) or is_listed_place(name):
+        return False
+    return re.search(rf"(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Ii]nto)[ \u00a0]{re.escape(name)}(?![\w'’])", text) is None
 
 
 def _kinds_of_columns(text: str, kinds: Mapping[str, str], called: Collection[str]) -> dict[str, str]:
