@@ -167,7 +167,7 @@ _KINDS = frozenset(
         *_BUILDINGS.split(),
         *_BRANCHES.split(),
         *_SIGHTS,
-        *"st pl sq bs".split(),
+        *"st pl sq bs hc gc bc tc".split(),
         *(word.casefold() for word in (*INSTITUTIONS, *STREETS)),
     }
 )
@@ -415,6 +415,8 @@ def split_institution(name: str) -> tuple[str, str]:
     (("St Ann's", ' Food Bank'), ('Quist', ' Ladies Choir'), ("St Ann's", ' PCC'))
     >>> split_institution("Quist Engineering Retirement Plan"), split_institution("Lund Vale BS")
     (('Quist Engineering', ' Retirement Plan'), ('Lund Vale', ' BS'))
+    >>> split_institution("Quist Vale HC"), split_institution("HC")
+    (('Quist Vale', ' HC'), ('HC', ''))
     >>> split_institution("Quist Mills"), split_institution("Lund Veterinary Practice")
     (('Quist', ' Mills'), ('Lund', ' Veterinary Practice'))
     >>> split_institution("Quist Fixings"), split_institution("Quist Valves & Pumps")
@@ -524,6 +526,30 @@ def says_kind(ending: str) -> bool:
     [True, True, True, False]
     """
     return _split_legal(f"A{ending}")[0] != "A"
+
+
+_CLUBS_IN_SHORT = {
+    "RFC": ("Rugby Football Club", "Rugby Club", "Rugby Union Football Club"),
+    "RUFC": ("Rugby Football Club", "Rugby Club"),
+    "AFC": ("Association Football Club", "Football Club"),
+    "LTC": ("Lawn Tennis Club", "Tennis Club"),
+    "BC": ("Bowls Club", "Bowling Club", "Badminton Club"),
+    "TC": ("Tennis Club",),
+    "HC": ("Hockey Club",),
+    "GC": ("Golf Club",),
+    "CC": ("Cricket Club",),
+    "FC": ("Football Club",),
+}
+"""The letters of clubs, and what they may be short for."""
+
+
+def kinds_in_short(institution: str) -> list[str]:
+    """The letters by which a club of a kind is called in short, if it is one.
+
+    >>> kinds_in_short(" Rugby Club"), kinds_in_short(" Primary School")
+    (['RFC', 'RUFC'], [])
+    """
+    return [letters for letters, clubs in _CLUBS_IN_SHORT.items() if institution.strip().title() in clubs]
 
 
 def without_kind(name: str) -> str:

@@ -28,6 +28,7 @@ from engine.text.organisation_names import (
     PEOPLES,
     STREETS,
     OrganisationForm,
+    kinds_in_short,
     read_organisation_name,
     write_organisation_name,
 )
@@ -606,6 +607,9 @@ def _variants(name: str, kind: str) -> list[str]:
         variants.append(name.lower())
     if kind == "organisation" and (partners := PARTNERS.match(name)) and partners[0] != name:
         variants.append(partners[0])
+    if kind == "organisation" and (letters := kinds_in_short((firm := read_organisation_name(name)).institution)):
+        bare = name[: name.casefold().rindex(firm.institution.casefold())]
+        variants += (f"{bare} {each}" for each in letters)
     is_house = kind != "person" and len(words) == 2 and words[1].capitalize() in HOUSES
     if is_house and words[0] not in common and words[0].capitalize() not in HOUSES:  # not the Hall of Hall Cottage
         variants.append(name.split()[0])

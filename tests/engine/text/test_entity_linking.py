@@ -936,3 +936,20 @@ def test_a_sign_that_was_taken_for_a_firm_is_one_of_its_own():
     text = "', Quist Roofing Ltd"
     mentions = [NamedMention(0, 1, "organisation"), NamedMention(3, len(text), "organisation")]
     assert [entity.mentions for entity in link_mentions(text, mentions)] == [[0], [1]]
+
+
+@pytest.mark.parametrize(
+    ("short", "club", "is_one"),
+    [
+        ("Quist HC", "Quist Hockey Club", True),
+        ("Quist Vale RFC", "Quist Vale Rugby Club", True),
+        ("Quist HC", "Quist Golf Club", False),
+        ("Lund HC", "Quist Hockey Club", False),
+    ],
+)
+def test_a_club_is_called_by_the_letters_of_what_it_is_and_keeps_them(short, club, is_one):
+    text = f"{short} met at {club}."
+    places = ((0, len(short)), (text.index(club), len(text) - 1))
+    entities = link_mentions(text, [NamedMention(*place, "organisation") for place in places])
+    assert (len(entities) == 1) == is_one
+    assert write_mention("Amsel & Sons Ltd", entities[0].forms[0]).endswith(f" {short[-3:].strip()}")

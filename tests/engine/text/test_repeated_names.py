@@ -454,3 +454,9 @@ def test_a_name_with_a_surname_of_the_text_is_somebodys_unless_it_stands_where_p
     at = text.rindex(name)
     found = repeated_names(text, [Entity(0, len(person), "person"), Entity(at, at + len(name), "place")])
     assert [each.kind for each in found if each.start == at] == [kind]
+
+
+def test_a_club_is_found_by_the_letters_of_what_it_is():
+    text = "Quist Vale Hockey Club met. Quist Vale HC lost to Lund HC."
+    found = repeated_names(text, [Entity(0, 22, "organisation")])
+    assert [text[each.start : each.end] for each in found] == ["Quist Vale Hockey Club", "Quist Vale HC"]
