@@ -211,6 +211,8 @@ _HOUSES = frozenset("Barn Farm House Cottage Lodge Mill Manor Grange Croft Villa
 _STREET_BEHIND = re.compile(
     r"[ \u00a0](?:Road|Street|Lane|Avenue|Crescent|Terrace|Gardens|Drive|Rd|Ave|Cres|Gdns|Tce|Ct)(?!\w)"
 )
+_NUMBER_BEHIND = re.compile(r"(?:,[ \u00a0]?|,?[ \t]*\n)\d{1,4}[a-z]?(?:[–-]\d{1,4})?,?[ \u00a0][A-Z]")
+"""What stands behind a house of offices: its street with a number."""
 _BEHIND_NUMBER = re.compile(r"(?<![\d/.])\d{1,3}[a-z]?[ \u00a0]$")
 """What stands before the name of a street, whatever it ends in."""
 _MOVED_FROM = re.compile(
@@ -539,6 +541,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind != "place" and not last and _STREET_BEHIND.match(text, end) and not is_titled(text, start):
         return "place"
     if kind == "person" and last in (*_HOUSES, *STREETS, *_NORTHERN) and not is_given_name(first):
+        return "place"
+    if kind == "person" and last in ("Chambers", "Buildings") and not is_given_name(first) and _NUMBER_BEHIND.match(text, end):
         return "place"
     if kind == "person" and last in _NORTHERN_SURNAMES and first.casefold() in common_words() and not is_given_name(first):
         return "place" if _BEFORE_HAMLET.search(text, max(0, start - 8), start) else kind

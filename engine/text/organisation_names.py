@@ -101,8 +101,8 @@ HOUSES = (
 ).split()
 """What houses are called that have a name."""
 HOUSES_TOO = (
-    "View Manse Parsonage Presbytery Deanery Bungalow Villas Gables Smithy Maltings Stables Granary Schoolhouse".split()
-)
+    "View Manse Parsonage Presbytery Deanery Bungalow Villas Gables Smithy Chambers Maltings Stables Granary Schoolhouse"
+).split()
 """What houses are called besides that stand in no address without their street."""
 _SIGHTS = "castle minster abbey priory zoo aquarium stadium racecourse airport planetarium lighthouse station docks".split()
 """What towns have of which there is one, behind their name; towns themselves and persons end so too."""
@@ -211,6 +211,10 @@ _LAST_OF_FIRM = {
     "ambulance": ("air",),
     "health": ("occupational", "environmental", "public", "mental", "sexual"),
     "network": ("care",),
+    "unit": (
+        *("dialysis", "renal", "stroke", "rehabilitation", "rehab", "maternity", "assessment", "respite", "dementia", "burns"),
+        *("cancer", "endoscopy", "cardiac", "birth", "birthing", "injuries", "care", "referral"),
+    ),
     "safety": ("fire",),
     "institute": ("women's",),
 }
@@ -235,6 +239,7 @@ _FURTHER_OF = {
         "nhs foundation university hospital hospitals healthcare partnership mental ambulance service services teaching acute"
         " care academy academies multi multi-academy learning education educational development wildlife".split()
     ),
+    "unit": frozenset("intensive high minor pupil day acute neonatal coronary".split()),
     "bank": frozenset("food baby clothing toy uniform".split()),
     "choir": frozenset(
         "ladies women's men's male voice voices mixed children's gospel rock chamber choral cathedral church".split()

@@ -388,6 +388,8 @@ def test_whoever_has_a_room_is_somebody(text, name, told):
         ("Ann Zyxby of Long Amsel", "Long Amsel", "place", "place"),
         ("the keys of Quistlow Amsel", "Quistlow Amsel", "person", "person"),
         ("Exors of Z Quist", "Z Quist", "person", "person"),
+        ("Zyxby Chambers, 18 Lund Street", "Zyxby Chambers", "person", "place"),
+        ("Anna Chambers, 18 Lund Street", "Anna Chambers", "person", "person"),
     ],
 )
 def test_two_surnames_behind_somebody_and_of_or_at_are_a_firm_and_no_village(text, name, kind, told):
