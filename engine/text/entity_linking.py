@@ -46,6 +46,7 @@ from engine.text.organisation_names import (
     SAINTS,
     OrganisationForm,
     OrganisationName,
+    kinds_in_short,
     read_organisation_name,
 )
 from engine.text.person_linking import link_persons
@@ -744,6 +745,10 @@ def _is_first_of_village(word: str, village: str) -> bool:
     return len(rest) > 1 and word == first and rest[0] in _OF_VILLAGES
 
 
+def _without_institution(name: OrganisationName) -> tuple[str, ...]:
+    return name.core[: len(name.core) - len(name.institution.split())]
+
+
 def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: OrganisationName, takes_parts: bool) -> bool:
     """Whether a name is an acronym of another, or some of its words in a row, of which the first may be initials."""
     if name.form is OrganisationForm.JOINED_INITIALS:
@@ -754,6 +759,8 @@ def _is_short_for(name: OrganisationName, core: tuple[str, ...], other: Organisa
         )
     if not takes_parts and len(name.core) == 1 and core and _is_first_of_village(name.core[0], core[0]):
         return True
+    if takes_parts and name.institution.strip() in kinds_in_short(other.institution):
+        return _without_institution(name) == _without_institution(other)
     if not name.core or len(name.core) >= len(core):
         return False
     if name.form is not OrganisationForm.FULL and name.core[0] in other.acronyms:

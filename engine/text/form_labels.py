@@ -35,8 +35,8 @@ _LABELS = frozenset(
     " mileage size length width since key".split()
 )
 """Words of what a form asks for and a column is headed with."""
-_NAMES_TOO = frozenset("case christian day gross key parent post price reg ward".split())
-"""What somebody is called too."""
+_NAMES_TOO = frozenset("case christian day gross key parent post price reg street ward".split())
+"""What somebody, or a town, is called too."""
 _WORD = re.compile(r"[^\s/&(),:;?*.-]+(?:[./-][^\s/&(),:;?*.-]+)*")
 _LONGEST = 40
 

@@ -73,6 +73,12 @@ _NAME = (
 )
 _PLACE = re.compile(_NAME)
 _TOWN_BEHIND_STREET = re.compile(rf"\d[^\0\t\n|]*,[ \u00a0](?P<it>{_NAME})")
+_TOWNS_TOO = frozenset(
+    "Ash Barking Battle Beer Bow Box Brill Bude Chard Clay Cork Crook Deal Diss Down Eye Fleet Flint Hale Ham"
+    " Hook Hope Lancing Leek Lizard Loose March Mere Mold Over Paddock Poole Rugby Rye Sale Sandwich Sandy Seal"
+    " Seaham Settle Shap Slough Stone Stow Strand Street Swords Wall Ware Wash Welling Wells Wing Wool Yarm".split()
+)
+"""Towns and villages of these islands that are called by words, or that the list of places lacks."""
 _LONGEST_HEAD = 40
 _WORD = r"[A-ZÀ-Ý][a-zà-ÿ]+(?:['’-][A-ZÀ-Ý][a-zà-ÿ]+)?"
 _TITLED = rf"(?:Mrs?|Ms|Miss|Mx|Dr)\.?[ \u00a0](?:[A-Z]\.?[ \u00a0])?{_WORD}"
@@ -152,16 +158,25 @@ def places_of_columns(text: str) -> Iterator[Span]:
     ['Lund Magna', 'Zyxley']
     >>> list(places_of_columns("From\tTo\nZyxley\tAnn Quist\n"))
     []
+    >>> text = "Job\tTo\n1\tWells\n2\tWhitby\n"
+    >>> [text[start:end] for start, end in places_of_columns(text)]
+    ['Wells', 'Whitby']
     """
     for head, *cells in headed_columns(text):
         if head[1] - head[0] > _LONGEST_HEAD:
             continue
         is_of_ways = _HEAD_OF_WAYS.fullmatch(text, *head) is not None and _tell_places(text, cells)
-        if is_of_ways or _HEAD_OF_TOWNS.fullmatch(text, *head):
+        is_of_towns = _HEAD_OF_TOWNS.fullmatch(text, *head) is not None
+        if is_of_ways or is_of_towns:
+            may_be_words = is_of_towns or _are_mostly_places(text, cells)
             for start, end in cells:
                 behind = _TOWN_BEHIND_STREET.fullmatch(text, start, end)
                 place = behind.span("it") if behind else (start, end)
-                if _PLACE.fullmatch(text, *place) and _is_place(text[slice(*place)], is_behind=behind is not None):
+                if not _PLACE.fullmatch(text, *place):
+                    continue
+                name = text[slice(*place)]
+                is_word = (may_be_words or behind is not None) and name in _TOWNS_TOO
+                if is_word or _is_place(name, is_behind=behind is not None):
                     yield place
 
 
@@ -171,6 +186,17 @@ def _tell_places(text: str, cells: Sequence[Span]) -> bool:
     if any(is_titled(each, 0) or (len(each.split()) > 1 and _is_person(each)) for each in filled):
         return False
     return any(_ADDRESS.fullmatch(each) or (is_listed_place(each) and not is_given_name(each)) for each in filled)
+
+
+def _are_mostly_places(text: str, cells: Sequence[Span]) -> bool:
+    """Whether half of the filled cells of a column are addresses, places or towns that are called by a word."""
+    filled = [text[slice(*cell)] for cell in cells if cell[0] < cell[1]]
+    places = [
+        each
+        for each in filled
+        if each in _TOWNS_TOO or _ADDRESS.fullmatch(each) or (_PLACE.fullmatch(each) and _is_place(each, is_behind=False))
+    ]
+    return 2 * len(places) >= len(filled)
 
 
 def _is_place(name: str, *, is_behind: bool) -> bool:

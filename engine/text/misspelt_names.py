@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.text.entities import NAMES, Entity
 from engine.text.name_slips import AlikeWords, is_cut, is_slip
 from engine.text.person_names import fold, is_given_name, is_initial, read_person_name, title_before
-from engine.text.surnames import is_listed_surname
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.words import common_words, is_plural
 
 _STANDS_ALONE = re.compile(r"(?<![\w'’.@/-])(?:[A-Z][a-z]{4,}|[A-Z]{5,})(?![\w@/-]|\.\w|['’](?!s(?!\w)))")
@@ -21,11 +21,16 @@ _MOST_BEFORE = 24
 def find_slips(text: str, names: Sequence[Entity]) -> Iterator[Entity]:
     """Words that are a slip of a name of one of the persons: nobody's name, no ordinary word, and no part of something longer.
 
-    A word that was taken for a place or firm is one if it is a slip of a given name.
+    A word that was taken for a place or firm is one if it is a slip of a given name, or of a surname in capitals that no place
+    of the list has.
 
     >>> text = "Eluned Quist rang. They put Luned for ELUNED, said Mr Quisst."
     >>> [text[each.start:each.end] for each in find_slips(text, [Entity(0, 12, "person")])]
     ['Luned', 'Quisst']
+    >>> text = "Bo Quistel has QUISTOL on his shirt; Quistol"
+    >>> found = [Entity(0, 10, "person"), Entity(15, 22, "place"), Entity(37, 44, "place")]
+    >>> [text[each.start:each.end] for each in find_slips(text, found)]
+    ['QUISTOL']
     """
     given, surnames = _parts_of_names(text, names)
     known = {fold(word) for word in given | surnames}
@@ -52,7 +57,8 @@ def find_slips(text: str, names: Sequence[Entity]) -> Iterator[Entity]:
         if word not in of_given:
             of_given[word] = any(is_slip(word, name) or is_cut(word, name) for name in given_alike.beside(word))
             of_surname[word] = not is_listed_surname(word) and any(is_slip(word, name) for name in surnames_alike.beside(word))
-        if of_given[word] or (of_surname[word] and not is_name):
+        may_be_place = is_name and not (word.isupper() and not is_listed_place(word))
+        if of_given[word] or (of_surname[word] and not may_be_place):
             yield Entity(*match.span(), "person")
 
 

@@ -130,6 +130,19 @@ _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")
 _AND = re.compile(r"[ \u00a0]&[ \u00a0]")
 _MESSRS = re.compile(r"[Mm]essrs\.?[ \u00a0](?=[A-Z])")
 """What stands before a firm by its partners, or before men of one surname or two."""
+_EXECUTORS = re.compile(
+    r"(?:Executors?|Exec['’]?rs|Exors?|Exrs|Admors?|Administrators|Trustees)\.?[ \u00a0](?:of[ \u00a0])?(?=[A-Z])"
+)
+"""Who acts for somebody who is dead, before the name: Exors A Quist."""
+_JOB_OF_SENIOR = re.compile(
+    r",?\s+(?:Senior|Junior)(?=[ \u00a0](?:Associate|Partner|Manager|Nurse|Sister|Midwife|Solicitor|Lecturer|Counsel|Clerk"
+    r"|Paralegal|Conveyancer|Lawyer|Surveyor|Accountant|Engineer|Architect|Planner|Consultant|Registrar|Doctor|Officer"
+    r"|Administrator|Assistant|Adviser|Advisor|Executive|Analyst|Buyer|Developer|Designer|Technician|Teacher|Tutor|Practitioner"
+    r"|Therapist|Physiotherapist|Pharmacist|Carer|Worker|Support|Care|Clinical|Staff|Charge|Social|Case|Project|Account|Legal"
+    r"|Client|Finance|HR|Research|Residential|Commercial|Private|Property|Practice|Ward)(?!\w))"
+)
+_LONGEST_RANK = 32
+"""The rank of a job behind a name or below it, where it was taken for the elder of two: Anna Quist + Senior Associate."""
 _AND_ANOTHER = re.compile(r"[ \u00a0](?:&|and)[ \u00a0]")
 _GAELIC = re.compile(r"[ \u00a0](?:na|nan|nam|an|y|yr)[ \u00a0]")
 """What stands in the name of a house or boat: Tigh na Mara."""
@@ -738,6 +751,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
     elif messrs := _MESSRS.match(text, start, name.end):
         are_two = " " in text[messrs.end() : name.end] and not _AND_ANOTHER.search(text, messrs.end(), name.end)
         return Entity(messrs.end(), name.end, "organisation" if are_two else name.kind)
+    elif name.kind == "person" and (executors := _EXECUTORS.match(text, start, name.end)):
+        start = executors.end()
     elif duty := _duty_before(text, name):
         title = _TITLES.match(text, duty.end(), name.end)
         start = title.end() if title else duty.end()
@@ -825,6 +840,9 @@ def _end(text: str, name: Entity) -> Entity:
     if name.kind == "place" and (day := _DAY_BEHIND_PLACE.search(text, name.start, name.end)):
         is_given = is_given_name(text[name.start : day.start()])
         return name._replace(end=day.start(), kind="person" if is_given else name.kind)
+    rank = _JOB_OF_SENIOR.search(text, name.start, name.end + _LONGEST_RANK) if name.kind == "person" else None
+    if rank and rank.start() <= name.end:
+        return name._replace(end=rank.start())
     if shortened := _SHORTENED_BEHIND.search(text, name.start, name.end + _BEHIND_LETTER):
         return name._replace(end=shortened.start())
     if (royal := _ROYAL.match(text, name.start)) and not is_titled(text, name.start):

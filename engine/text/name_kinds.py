@@ -211,6 +211,8 @@ _HOUSES = frozenset("Barn Farm House Cottage Lodge Mill Manor Grange Croft Villa
 _STREET_BEHIND = re.compile(
     r"[ \u00a0](?:Road|Street|Lane|Avenue|Crescent|Terrace|Gardens|Drive|Rd|Ave|Cres|Gdns|Tce|Ct)(?!\w)"
 )
+_NUMBER_BEHIND = re.compile(r"(?:,[ \u00a0]?|,?[ \t]*\n)\d{1,4}[a-z]?(?:[–-]\d{1,4})?,?[ \u00a0][A-Z]")
+"""What stands behind a house of offices: its street with a number."""
 _BEHIND_NUMBER = re.compile(r"(?<![\d/.])\d{1,3}[a-z]?[ \u00a0]$")
 """What stands before the name of a street, whatever it ends in."""
 _MOVED_FROM = re.compile(
@@ -233,9 +235,22 @@ _QUALIFIED_OF = re.compile(rf"(?<!\w)[A-Z][\w'’-]+(?:,?[ \u00a0]{QUALIFICATION
 """The same where what somebody has passed is told, whom nothing else need tell."""
 _TITLED_OF = (
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr)\.?[ \u00a0](?:[A-Z](?:\.|[\w'’-]*)[ \u00a0]?){1,3}"
-    rf"(?:,?[ \u00a0](?:{QUALIFICATION}))*(?:,[ \u00a0])?(?<=[ \u00a0])of[ \u00a0]"
+    rf"(?:,?[ \u00a0](?:{QUALIFICATION}))*(?:,[ \u00a0])?(?<=[ \u00a0])(?:of|at)[ \u00a0]"
 )
 """The same with a title, behind which no other person is named."""
+_NAMED_OF = (
+    r"(?<![\w'’-])(?P<given>[A-Z][a-z]+)[ \u00a0](?:[A-Z]\.?[ \u00a0])?[A-Z][\w'’-]*[a-z]"
+    rf"(?:,?[ \u00a0](?:{QUALIFICATION}))*,?[ \u00a0](?:of|at)[ \u00a0]"
+)
+"""The same with a given name, which tells one by the list of them."""
+_OF_VILLAGES = ("ton", "bury", "ham", "ford", "cester", "combe", "worth", "wick", "thorpe", "by", "field", "ley", "stoke")
+"""What the first words of villages end in that are called for their lords besides: Comptonby Quist."""
+_LAST_OF_VILLAGE = re.compile(
+    r"(?:Magna|Parva|Regis|Abbas|Abbots?|Episcopi|Monachorum|Canonicorum|Ducis|Green|Hill|Cross|Bridge|Water|Waters|Wood|Woods"
+    r"|Marsh|Bay|Beach|Sands|Ferry|Gate|Valley|Vale|Park|Fields?|Brook|Well|Wells|Lacey|Lacy|Mandeville|Castle|Abbey|Priory|Major|Minor"
+    rf"|Superior|Inferior|Market|Town|Village|Head|Mouth|Side|Spa|{COUNTRY_WAY})"
+)
+"""The last words of villages of several."""
 _ACTS_FOR = r",?[ \u00a0]\(?(?:who[ \u00a0])?(?:acts?|acting)[ \u00a0](?:for|on[ \u00a0]behalf)(?!\w)"
 """What somebody's lawyers do, behind their name."""
 _FLOOR_BEFORE = re.compile(r"(?<!\w)(?:[Ff]loor|(?:[Ss]uite|[Uu]nit|[Rr]oom)[ \u00a0]\w{1,4}),?[ \u00a0]$")
@@ -464,6 +479,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if (
         kind == "person"
         and last.isalpha()
+        and len(first) > 1
         and not is_given_name(first)
         and _OF_FIRM.search(text, max(0, start - 32), start)
         and re.search(rf"{_BEFORE_SURNAME}{re.escape(first)}(?!\w)", text)
@@ -526,6 +542,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "person" and last in (*_HOUSES, *STREETS, *_NORTHERN) and not is_given_name(first):
         return "place"
+    if kind == "person" and last in ("Chambers", "Buildings") and not is_given_name(first) and _NUMBER_BEHIND.match(text, end):
+        return "place"
     if kind == "person" and last in _NORTHERN_SURNAMES and first.casefold() in common_words() and not is_given_name(first):
         return "place" if _BEFORE_HAMLET.search(text, max(0, start - 8), start) else kind
     if (
@@ -550,7 +568,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind == "person" and last and not is_given_name(first) and _FIRM_OF.search(text, max(0, start - 16), start):
         return "organisation"
-    if kind == "person" and last.isalpha() and _is_firm_of_somebody(text, start, end):
+    if kind != "organisation" and last.isalpha() and _is_firm_of_somebody(text, start, end, kind):
         return "organisation"
     is_home = kind == "place" and text.startswith(")", end) and _BESIDE_KIN.search(text, max(0, start - 40), start) is not None
     is_kin = not is_home and _OF_KIN.search(text, max(0, start - 24), start) is not None
@@ -630,16 +648,27 @@ def _is_borne(text: str, surname: str) -> bool:
     return _is_titled_elsewhere(text, surname) or any(is_given_name(each[1]) for each in givens)
 
 
-def _is_firm_of_somebody(text: str, start: int, end: int) -> bool:
-    """Whether two surnames stand behind "of" and somebody with a title, here or elsewhere: Mr Quist of Amsel Lund.
+def _is_firm_of_somebody(text: str, start: int, end: int, kind: str) -> bool:
+    """Whether two surnames stand behind "of" or "at" and somebody, here or elsewhere: Mr Quist of Amsel Lund.
 
     So are those that act for somebody: Ann Quist of Amsel Lund (acting for the seller).
     """
-    name = text[start:end]
-    if _is_village(text, start, end) or is_given_name(name.split()[0]):
+    first, last = text[start:end].split()
+    if _is_village(text, start, end) or is_given_name(first):
         return False
-    firm = re.escape(name)
-    return re.search(rf"{_TITLED_OF}{firm}(?![\w'’-])|[a-z][ \u00a0]of[ \u00a0]{firm}{_ACTS_FOR}", text) is not None
+    firm = rf"{re.escape(text[start:end])}(?![\w'’-])"
+    if kind == "person" and re.search(rf"{_TITLED_OF}{firm}|[a-z][ \u00a0]of[ \u00a0]{firm}{_ACTS_FOR}", text):
+        return True
+    is_word = len(first) < _SHORTEST or first.casefold() in common_words()
+    is_kind = last in (*STREETS, *_HOUSES, *_NORTHERN) or bool(read_organisation_name(text[start:end]).institution)
+    is_village = _LAST_OF_VILLAGE.fullmatch(last) is not None or (kind == "place" and first.endswith(_OF_VILLAGES))
+    if is_word or is_kind or is_village:
+        return False
+    named = re.finditer(rf"{_NAMED_OF}{firm}", text)
+    return re.search(f"{_TITLED_OF}{firm}", text) is not None or any(is_given_name(each["given"]) for each in named)
+
+
+_SHORTEST = 3  # letters of a surname
 
 
 def _is_village(text: str, start: int, end: int) -> bool:

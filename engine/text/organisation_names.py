@@ -101,8 +101,8 @@ HOUSES = (
 ).split()
 """What houses are called that have a name."""
 HOUSES_TOO = (
-    "View Manse Parsonage Presbytery Deanery Bungalow Villas Gables Smithy Maltings Stables Granary Schoolhouse".split()
-)
+    "View Manse Parsonage Presbytery Deanery Bungalow Villas Gables Smithy Chambers Maltings Stables Granary Schoolhouse"
+).split()
 """What houses are called besides that stand in no address without their street."""
 _SIGHTS = "castle minster abbey priory zoo aquarium stadium racecourse airport planetarium lighthouse station docks".split()
 """What towns have of which there is one, behind their name; towns themselves and persons end so too."""
@@ -167,7 +167,7 @@ _KINDS = frozenset(
         *_BUILDINGS.split(),
         *_BRANCHES.split(),
         *_SIGHTS,
-        *"st pl sq bs".split(),
+        *"st pl sq bs hc gc bc tc".split(),
         *(word.casefold() for word in (*INSTITUTIONS, *STREETS)),
     }
 )
@@ -211,6 +211,10 @@ _LAST_OF_FIRM = {
     "ambulance": ("air",),
     "health": ("occupational", "environmental", "public", "mental", "sexual"),
     "network": ("care",),
+    "unit": (
+        *("dialysis", "renal", "stroke", "rehabilitation", "rehab", "maternity", "assessment", "respite", "dementia", "burns"),
+        *("cancer", "endoscopy", "cardiac", "birth", "birthing", "injuries", "care", "referral"),
+    ),
     "safety": ("fire",),
     "institute": ("women's",),
 }
@@ -235,6 +239,7 @@ _FURTHER_OF = {
         "nhs foundation university hospital hospitals healthcare partnership mental ambulance service services teaching acute"
         " care academy academies multi multi-academy learning education educational development wildlife".split()
     ),
+    "unit": frozenset("intensive high minor pupil day acute neonatal coronary".split()),
     "bank": frozenset("food baby clothing toy uniform".split()),
     "choir": frozenset(
         "ladies women's men's male voice voices mixed children's gospel rock chamber choral cathedral church".split()
@@ -425,6 +430,8 @@ def split_institution(name: str) -> tuple[str, str]:
     (("St Ann's", ' Food Bank'), ('Quist', ' Ladies Choir'), ("St Ann's", ' PCC'))
     >>> split_institution("Quist Engineering Retirement Plan"), split_institution("Lund Vale BS")
     (('Quist Engineering', ' Retirement Plan'), ('Lund Vale', ' BS'))
+    >>> split_institution("Quist Vale HC"), split_institution("HC")
+    (('Quist Vale', ' HC'), ('HC', ''))
     >>> split_institution("Quist Mills"), split_institution("Lund Veterinary Practice")
     (('Quist', ' Mills'), ('Lund', ' Veterinary Practice'))
     >>> split_institution("Quist Fixings"), split_institution("Quist Valves & Pumps")
@@ -538,6 +545,30 @@ def says_kind(ending: str) -> bool:
     [True, True, True, False]
     """
     return _split_legal(f"A{ending}")[0] != "A"
+
+
+_CLUBS_IN_SHORT = {
+    "RFC": ("Rugby Football Club", "Rugby Club", "Rugby Union Football Club"),
+    "RUFC": ("Rugby Football Club", "Rugby Club"),
+    "AFC": ("Association Football Club", "Football Club"),
+    "LTC": ("Lawn Tennis Club", "Tennis Club"),
+    "BC": ("Bowls Club", "Bowling Club", "Badminton Club"),
+    "TC": ("Tennis Club",),
+    "HC": ("Hockey Club",),
+    "GC": ("Golf Club",),
+    "CC": ("Cricket Club",),
+    "FC": ("Football Club",),
+}
+"""The letters of clubs, and what they may be short for."""
+
+
+def kinds_in_short(institution: str) -> list[str]:
+    """The letters by which a club of a kind is called in short, if it is one.
+
+    >>> kinds_in_short(" Rugby Club"), kinds_in_short(" Primary School")
+    (['RFC', 'RUFC'], [])
+    """
+    return [letters for letters, clubs in _CLUBS_IN_SHORT.items() if institution.strip().title() in clubs]
 
 
 def without_kind(name: str) -> str:

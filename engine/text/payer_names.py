@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.entities import Entity
+from engine.text.everyday_words import is_everyday
 from engine.text.organisation_names import HOUSES, INSTITUTIONS, STREETS, TRADES, is_legal_form
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.surnames import is_listed_surname
@@ -220,7 +221,8 @@ def _is_payer(payer: re.Match[str], *, of_payers: bool) -> bool:
     """Whether what begins a cell is somebody, and no thing with a letter: BLOCK B."""
     surname = payer["surname"] or payer["last"]
     words = re.split(r"[- \u00a0]", surname)
-    is_word = any(word.casefold() in common_words() for word in words) and not (of_payers and is_listed_surname(words[-1]))
+    is_word = any(word.casefold() in common_words() or is_everyday(word.casefold()) for word in words)
+    is_word = is_word and not (of_payers and is_listed_surname(words[-1]))
     if "-" in surname:  # the half of a double surname may be a word
         is_word = all(word.casefold() in common_words() for word in words)
     if is_word or _is_title(surname) or surname in ABBREVIATIONS or len(surname) < _SHORTEST:

@@ -26,7 +26,9 @@ from engine.text.organisation_names import (
     HOUSES,
     PARTNERS,
     PEOPLES,
+    STREETS,
     OrganisationForm,
+    kinds_in_short,
     read_organisation_name,
     write_organisation_name,
 )
@@ -114,8 +116,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     called = (surnames | firsts) - firms.keys()
     kinds |= {name: "person" for name in counts if kinds[name] == "organisation" and name in called}
     of_persons = (firsts | surnames) & counts.keys()
-    in_places = {name for name in of_persons if re.search(rf"{_AT_PLACE}{re.escape(name)}(?!\w)", text)}
+    in_places = {name for name in of_persons if _is_in_place(text, name)}
     kinds |= {name: "person" for name in of_persons - in_places - firms.keys() if kinds[name] == "place"}
+    kinds |= {name: "person" for name in counts if kinds[name] == "place" and _is_in_full(text, name, surnames)}
     of_firms = {
         "".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"
     }
@@ -192,6 +195,24 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 found.append(Entity(before.start() if before else word.start(), end, kind))
                 break
     return with_surnames_behind_given_names(text, found)
+
+
+def _is_in_place(text: str, name: str) -> bool:
+    """Whether a name stands where places do, and not only as somebody's whom one goes to: at Quist's.
+
+    >>> _is_in_place("Ann Quist is at Quist.", "Quist"), _is_in_place("The van of Ann Quist is at Quist's.", "Quist")
+    (True, False)
+    """
+    behind = r"(?!\w)" if is_listed_place(name) else r"(?![\w'’])"
+    return re.search(rf"{_AT_PLACE}{re.escape(name)}{behind}", text) is not None
+
+
+def _is_in_full(text: str, name: str, surnames: Collection[str]) -> bool:
+    """Whether a given name stands before a surname that others bear, where nothing says that it is a place: Isla Quist."""
+    given, _, last = name.partition(" ")
+    if not is_given_name(given) or last not in surnames or last in (*STREETS, *HOUSES) or is_listed_place(name):
+        return False
+    return re.search(rf"(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Ii]nto)[ \u00a0]{re.escape(name)}(?![\w'’])", text) is None
 
 
 def _kinds_of_columns(text: str, kinds: Mapping[str, str], called: Collection[str]) -> dict[str, str]:
@@ -587,6 +608,9 @@ def _variants(name: str, kind: str) -> list[str]:
         variants.append(name.lower())
     if kind == "organisation" and (partners := PARTNERS.match(name)) and partners[0] != name:
         variants.append(partners[0])
+    if kind == "organisation" and (letters := kinds_in_short((firm := read_organisation_name(name)).institution)):
+        bare = name[: name.casefold().rindex(firm.institution.casefold())]
+        variants += (f"{bare} {each}" for each in letters)
     is_house = kind != "person" and len(words) == 2 and words[1].capitalize() in HOUSES
     if is_house and words[0] not in common and words[0].capitalize() not in HOUSES:  # not the Hall of Hall Cottage
         variants.append(name.split()[0])

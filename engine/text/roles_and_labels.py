@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.text.dates import WEEKDAY
 from engine.text.entities import Entity
 from engine.text.everyday_words import is_everyday
+from engine.text.form_labels import is_label
 from engine.text.name_kinds import is_titled
 from engine.text.offices import behind_office, is_office
 from engine.text.organisation_names import STREETS, TRADES
@@ -428,6 +429,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])
     if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and _is_line(text, start, end):
         return not (_may_tell(text[start:end]) or is_listed_surname(text[start:end]) or is_listed_place(text[start:end]))
+    if name.kind == "person" and _is_heading(text, start, end):
+        return True
     if name.kind == "organisation" and is_everyday(text[start:end].casefold()) and not is_listed_surname(text[start:end]):
         return True
     is_phrase = name.kind != "person" and _TWO_WORDS.fullmatch(text, start, end) is not None
@@ -595,6 +598,15 @@ def _is_part_of_everywhere(text: str, start: int, end: int) -> bool:
 def _is_line(text: str, start: int, end: int) -> bool:
     """Whether something stands alone between blank lines."""
     return text[max(0, start - 2) : start] in ("", "\n\n") and text[end : end + 2] in ("", "\n", "\n\n")
+
+
+def _is_heading(text: str, start: int, end: int) -> bool:
+    """Whether an ordinary word heads a column of the text, or has a line of its own besides, as the title of a table: Crew."""
+    word = text[start:end]
+    if not is_label(word) or word.casefold() not in common_words() or is_given_name(word) or is_listed_surname(word):
+        return False
+    heads = {text[slice(*head)]: head for head, *_ in columns_of(text)}
+    return word in heads and ((start, end) == heads[word] or _is_line(text, start, end))
 
 
 def _is_of_an_office(text: str, start: int, end: int) -> bool:

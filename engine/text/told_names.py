@@ -413,6 +413,21 @@ _OF_DOCTOR = re.compile(
     r"(?:(?:Medical|Health)[ \u00a0](?:Centre|Practice)|Surgery|Practice|Clinic))(?![\w'’-])"
 )
 """Where a doctor practises: Dr Quist, Zyxend Surgery."""
+_LINE_OF_ADDRESS = re.compile(
+    r"^[ \t]*(?P<it>(?P<words>(?:The[ \u00a0])?[A-Z][a-z'’]+(?:[ \u00a0-][A-Z][a-z'’]+){0,2}?)[ \u00a0]"
+    r"(?:(?:Medical|Health|Dental)[ \u00a0](?:Centre|Practice|Surgery|Clinic|Group)|Surgery|Practice|Clinic|Pharmacy|Chemist"
+    r"|Dental(?:[ \u00a0]Care)?|(?:Primary|Infant|Junior|Nursery)[ \u00a0]School|Nursery)),?[ \t]*\n{1,2}"
+    rf"(?=[ \t]*\d{{1,4}}[a-z]?(?:[–-]\d{{1,4}})?,?[ \u00a0][A-Z][\w'’ \u00a0]{{2,30}}[ \u00a0](?:{'|'.join(STREETS)})(?!\w)"
+    r"|(?:[^\n]{2,40}\n{1,2}){0,3}"
+    r"[^\n]{0,30}(?<!\w)[A-Z]{1,2}\d[\dA-Z]?[ \u00a0]\d[A-Z]{2}[ \t]*(?:\n|$))",
+    re.MULTILINE,
+)
+"""A practice or school by a line of its own, above its street or its postcode: Zyxend Surgery."""
+_DONE_THERE = frozenset(
+    "day general family plastic eye hand heart breast spinal minor private own new local main group dental medical"
+    " shared".split()
+)
+"""What says no more of a surgery than what is done there, or whose it is."""
 _SPECIALTIES = re.compile(r"(?:ic|al|ar|o|ary|ive|ous|ogy|ism|aesthetics|Obesity|Family|General|Medical)$")
 """What the word before a surgery ends in that says what is done there: Bariatric Surgery."""
 _SAINTLY = (
@@ -725,7 +740,7 @@ def society_names(text: str) -> list[Entity]:
     """Clubs and charities that have in their names what they are for, and schools that say first what they are.
 
     What is called for its street is found whatever the words: a surgery in Edge Lane. Where a doctor practises is, if a word of
-    it is no ordinary one.
+    it is no ordinary one, and a practice that has a line of an address is whatever the words.
 
     >>> text = "Lund Hard of Hearing Club, at Holy Rood, Sacred Heart High, All Saints' Day. At Edge Lane Surgery"
     >>> [text[each.start:each.end] for each in society_names(text)]
@@ -733,6 +748,9 @@ def society_names(text: str) -> list[Entity]:
     >>> text = "Dr A Quist, Zyxend Surgery; Dr Lund, Bariatric Surgery; Dr Amsel of Day Surgery"
     >>> [text[each.start:each.end] for each in society_names(text)]
     ['Zyxend Surgery']
+    >>> text = chr(10).join(["Bridge Surgery", "2 Quist Street", "", "Day Surgery", "4 Lund Road"])
+    >>> [text[each.start:each.end] for each in society_names(text)]
+    ['Bridge Surgery']
     """
     clubs = [Entity(*match.span(), "organisation") for match in _SOCIETY.finditer(text)]
     for match in _IN_STREET.finditer(text):
@@ -746,6 +764,12 @@ def society_names(text: str) -> list[Entity]:
         for match in _OF_DOCTOR.finditer(text)
         if not any(map(_SPECIALTIES.search, match["words"].split()))
         and not set(match["words"].lower().split()) <= common_words()
+    )
+    clubs += (
+        Entity(*match.span("it"), "organisation")
+        for match in _LINE_OF_ADDRESS.finditer(text)
+        if not any(map(_SPECIALTIES.search, match["words"].split()))
+        and not set(match["words"].lower().split()) <= {"the", *_DONE_THERE}
     )
     return [*clubs, *(Entity(*match.span(1), "place") for match in _SCHOOL.finditer(text)), *_dedicated(text)]
 

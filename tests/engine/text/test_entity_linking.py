@@ -973,3 +973,20 @@ def test_a_surname_of_two_halves_is_written_without_its_hyphen(written):
 def test_the_second_of_two_given_names_is_none_of_a_surname_in_a_column_of_its_own():
     text = "Surname\tFirst name\n[[Quist]]\t[[Siu Mei]]\n"
     assert len(linked(text + "\n[[Mei Quist]] rang.\n1 May\t[[QUIST SM]]\t9")) == 1
+
+
+@pytest.mark.parametrize(
+    ("short", "club", "is_one"),
+    [
+        ("Quist HC", "Quist Hockey Club", True),
+        ("Quist Vale RFC", "Quist Vale Rugby Club", True),
+        ("Quist HC", "Quist Golf Club", False),
+        ("Lund HC", "Quist Hockey Club", False),
+    ],
+)
+def test_a_club_is_called_by_the_letters_of_what_it_is_and_keeps_them(short, club, is_one):
+    text = f"{short} met at {club}."
+    places = ((0, len(short)), (text.index(club), len(text) - 1))
+    entities = link_mentions(text, [NamedMention(*place, "organisation") for place in places])
+    assert (len(entities) == 1) == is_one
+    assert write_mention("Amsel & Sons Ltd", entities[0].forms[0]).endswith(f" {short[-3:].strip()}")

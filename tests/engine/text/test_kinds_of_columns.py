@@ -155,3 +155,20 @@ def test_given_names_in_a_list_tell_one_that_is_a_word_besides(cell, names):
 @pytest.mark.parametrize(("behind", "is_somebody"), [("\tMulled wine", True), (" Quist Ltd", False)])
 def test_a_name_that_asks_for_something_too_is_somebody_in_a_cell_of_its_own(behind, is_somebody):
     assert bool(tidy_mentions(f"Mon\tBill{behind}\n", [NamedMention(4, 8, "person")])) == is_somebody
+
+
+@pytest.mark.parametrize(
+    ("head", "others", "cell", "is_place"),
+    [
+        ("To", "Whitby", "Wells", True),
+        ("Town", "Zyxley|Amsel|Lund", "Street", True),
+        ("Drop-off", "Whitby", "Sandwich", True),
+        ("Collect from", "2 Quist Road, Lund", "Deal", True),
+        ("To", "Whitby", "Store", False),
+        ("To", "Office|Whitby|Keys|Manager|Supplies", "Wells", False),
+        ("Item", "Whitby", "Wells", False),
+    ],
+)
+def test_a_town_that_is_called_by_a_word_is_one_among_places(head, others, cell, is_place):
+    text = "".join(f"{number}\t{line}\n" for number, line in enumerate([head, *others.split("|"), cell]))
+    assert ((cell, "place") in _written(text, with_kinds_of_columns(text, []))) == is_place

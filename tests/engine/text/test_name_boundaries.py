@@ -506,3 +506,23 @@ def test_a_rank_alone_before_a_name_is_none():
     text = "Lt. Col. Quist, and Maj"
     names = [Entity(0, 2, "person"), Entity(4, 7, "person"), Entity(9, 14, "person"), Entity(20, 23, "person")]
     assert [text[each.start : each.end] for each in cut_at_cells(text, names)] == ["Quist", "Maj"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Anna Quist\nSenior Associate, Tax", "Anna Quist"),
+        ("Anna Quist Senior Nurse", "Anna Quist"),
+        ("Anna Quist Junior Partner", "Anna Quist"),
+        ("Anna Quist Senior", "Anna Quist Senior"),
+    ],
+)
+def test_the_rank_of_a_job_is_no_part_of_a_name(text, expected):
+    end = text.index("ior") + len("ior")
+    assert [text[each.start : each.end] for each in refine_names(text, [Entity(0, end, "person")])] == [expected]
+
+
+@pytest.mark.parametrize("before", ["Exors ", "Executors of ", "Trustees of "])
+def test_who_acts_for_the_dead_is_no_part_of_their_name(before):
+    text = f"{before}Anna Quist"
+    assert refine_names(text, [Entity(0, len(text), "person")]) == [Entity(len(before), len(text), "person")]

@@ -150,7 +150,7 @@ from engine.text.name_kinds import as_places, kind_told, with_kinds
         ("HANDOVER - MARK WARD - NIGHT", "MARK WARD", "person", "place"),
         ("SIGNED MARK WARD", "MARK WARD", "person", "person"),
         ("Mr Zyx Quistel MRICS of Quistel Lund, who", "Quistel Lund", "person", "organisation"),
-        ("Anna Zyx of Quistel Lund, who", "Quistel Lund", "person", "person"),
+        ("Anna Zyx of Quistel Lund, who", "Quistel Lund", "person", "organisation"),
         ("2nd Floor, Albert Chambers, Lund", "Albert Chambers", "organisation", "place"),
         ("counsel of Albert Chambers, Lund", "Albert Chambers", "organisation", "organisation"),
         ("of 7 Quist Bank, Marlow and", "Marlow", "person", "place"),
@@ -375,3 +375,23 @@ def test_a_town_in_a_column_of_surnames_is_a_person():
 def test_whoever_has_a_room_is_somebody(text, name, told):
     start = text.index(name)
     assert kind_told(text, start, start + len(name), "place") == told
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "kind", "told"),
+    [
+        ("Ann Zyxby of Quistlow Amsel wrote.", "Quistlow Amsel", "place", "organisation"),
+        ("your solicitor, Ms Zyxby at Quistlow Amsel", "Quistlow Amsel", "place", "organisation"),
+        ("Ann Zyxby at Quistlow Amsel rang; Quistlow Amsel act.", "Quistlow Amsel", "person", "organisation"),
+        ("Ann Zyxby of Quistlow Magna", "Quistlow Magna", "place", "place"),
+        ("Ann Zyxby of Quistbury Amsel", "Quistbury Amsel", "place", "place"),
+        ("Ann Zyxby of Long Amsel", "Long Amsel", "place", "place"),
+        ("the keys of Quistlow Amsel", "Quistlow Amsel", "person", "person"),
+        ("Exors of Z Quist", "Z Quist", "person", "person"),
+        ("Zyxby Chambers, 18 Lund Street", "Zyxby Chambers", "person", "place"),
+        ("Anna Chambers, 18 Lund Street", "Anna Chambers", "person", "person"),
+    ],
+)
+def test_two_surnames_behind_somebody_and_of_or_at_are_a_firm_and_no_village(text, name, kind, told):
+    start = text.index(name)
+    assert kind_told(text, start, start + len(name), kind) == told

@@ -21,6 +21,9 @@ from engine.text.organisation_names import read_organisation_name
         ("Lund Diagnostics Ltd", " Diagnostics"),
         ("Quist Fastenings Limited", " Fastenings"),
         ("Amsel Valves & Pumps", " Valves & Pumps"),
+        ("Quist Brook Dialysis Unit", " Dialysis Unit"),
+        ("Quist Minor Injuries Unit", " Minor Injuries Unit"),
+        ("Quist Chambers", " Chambers"),
         ("Quist Health", ""),
     ],
 )

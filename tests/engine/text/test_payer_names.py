@@ -25,6 +25,7 @@ def _found(head, cell):
         ("Who", "Zyx Miss Ann", ["Zyx", "Ann"]),
         ("Who", "ZYX G", []),
         ("Donor", "Zyx G", ["Zyx G"]),
+        ("Customer", "Exors G Zyx", []),
         ("Description", "ZYX G H PLOT 3", ["ZYX G H"]),
         ("Description", "HALL-QUIST R RENT", ["HALL-QUIST R"]),
         ("Bank reference", "A K ZYX 15 AMSEL", ["A K ZYX"]),

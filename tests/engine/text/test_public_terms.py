@@ -106,3 +106,17 @@ def test_what_somebody_in_capitals_pays_for_is_no_part_of_the_name():
     terms = find_public_terms(text)
     assert end_before_term(text, 0, 16, "person", terms) == len("QUIST GH")
     assert end_before_term(text, 18, len(text), "person", terms) == len(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("The Skoda Yeti and the Vauxhall Corsa stay.", ["Skoda Yeti", "Vauxhall Corsa"]),
+        ("She watches Emmerdale and Midsomer Murders.", ["Emmerdale", "Midsomer Murders"]),
+        ("He reads the Daily Mail and plays Trivial Pursuit.", ["Daily Mail", "Trivial Pursuit"]),
+        ("Senior Associate, Property Litigation", ["Senior Associate", "Property Litigation"]),
+        ("Tom and Jerry Quist; the Archers came.", []),
+    ],
+)
+def test_cars_programmes_papers_games_and_departments_name_nobody(text, terms):
+    assert terms_in(text) == terms

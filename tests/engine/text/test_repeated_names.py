@@ -437,3 +437,26 @@ def test_a_part_of_a_public_term_is_nobody_who_is_named_in_another_text():
     texts = ["Reg Quist rang. Ask Reg.", "VAT Reg GB 1, ask Reg"]
     named = [[Entity(0, 9, "person"), Entity(20, 23, "person")], []]
     assert with_names_of_others(texts, named, named)[1] == [Entity(18, 21, "person")]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "kind"),
+    [
+        ("Ann Quistel rang; it is at Quistel's for now", "Quistel", "person"),
+        ("Ann Quistel rang; it is at Quistel for now", "Quistel", "place"),
+        ("Bo Quistel paid; Isla Quistel may play", "Isla Quistel", "person"),
+        ("Bo Quistel paid; they met in Isla Quistel", "Isla Quistel", "place"),
+        ("Bo Quistel paid; Zyx Quistel may play", "Zyx Quistel", "place"),
+    ],
+)
+def test_a_name_with_a_surname_of_the_text_is_somebodys_unless_it_stands_where_places_do(text, name, kind):
+    person = text.split()[0] + " Quistel"
+    at = text.rindex(name)
+    found = repeated_names(text, [Entity(0, len(person), "person"), Entity(at, at + len(name), "place")])
+    assert [each.kind for each in found if each.start == at] == [kind]
+
+
+def test_a_club_is_found_by_the_letters_of_what_it_is():
+    text = "Quist Vale Hockey Club met. Quist Vale HC lost to Lund HC."
+    found = repeated_names(text, [Entity(0, 22, "organisation")])
+    assert [text[each.start : each.end] for each in found] == ["Quist Vale Hockey Club", "Quist Vale HC"]

@@ -226,3 +226,15 @@ def test_will_heads_a_document_but_not_where_somebody_signs():
     for text, expected in (("Gone.\n\nWill\n\nMade in May", 0), ("Cheers\nWill\n", 1)):
         at = text.index("Will")
         assert len(without_roles(text, [Entity(at, at + 4, "person")])) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "is_kept"),
+    [
+        ("Job\tCrew\n1\tAnn\n\nCrew\n\nName\tRole\nAnn\tPorter\n", False),
+        ("Job\tStaff\n1\tAnn\n\nCrew\n\nName\tRole\nAnn\tPorter\n", True),
+    ],
+)
+def test_what_heads_a_column_is_nobody_in_a_line_of_its_own(text, is_kept):
+    at = text.rindex("Crew")
+    assert len(without_roles(text, [Entity(at, at + 4, "person")])) == is_kept

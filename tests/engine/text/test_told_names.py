@@ -480,3 +480,19 @@ def test_a_public_house_is_told_by_the_words_of_its_sign(text, expected):
 def test_a_part_of_a_home_stands_behind_the_room(text, expected):
     found = told_names(text, [])
     assert [text[each.start : each.end] for each in found if each.kind == "place"] == expected
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("Dr A Quist|Bridge Surgery|22 Lund Street|Amsel", ["Bridge Surgery"]),
+        ("Bridge Surgery|Lund|Amsel NG10 3GE", ["Bridge Surgery"]),
+        ("Old Quist Dental,|Lund NG10 3GE", ["Old Quist Dental"]),
+        ("Day Surgery|22 Lund Street", []),
+        ("Best Practice|1 Agree the list|2 Sign it", []),
+        ("Bridge Surgery|Discussed with Ann", []),
+    ],
+)
+def test_a_practice_that_is_a_line_of_an_address_is_one_whatever_its_words(lines, expected):
+    text = lines.replace("|", "\n")
+    assert [text[each.start : each.end] for each in society_names(text)] == expected
