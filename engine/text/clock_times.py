@@ -32,7 +32,7 @@ _EVERY_DAY = re.compile(
     r"(?:morning|afternoon|evening|night|weekday|day|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)s?(?!\w)"
 )
 _LATE = re.compile(r"(?:1[3-9]|2[0-3])\.[0-5]\d")
-_AT = re.compile(r"(?<!\w)(?:at|until|till)[ \u00a0]$", re.IGNORECASE)
+_AT_OR_UNTIL = re.compile(r"(?<!\w)(?:at|until|till)[ \u00a0]$", re.IGNORECASE)
 _PRICED = re.compile(
     r"[ \u00a0]?(?:%|p(?!\w)|per(?!\w)|an?(?!\w)|each(?!\w)|euros?|pounds|x(?!\w)|plus(?!\w)|\d)", re.IGNORECASE
 )
@@ -320,7 +320,9 @@ def _is_at_afternoon(text: str, number: NamedMention) -> bool:
         return _DOTTED.fullmatch(text, number.start, number.end) is not None
     is_late = _LATE.fullmatch(text, number.start, number.end) is not None
     return (
-        is_late and _AT.search(text, max(0, number.start - 8), number.start) is not None and not _PRICED.match(text, number.end)
+        is_late
+        and _AT_OR_UNTIL.search(text, max(0, number.start - 8), number.start) is not None
+        and not _PRICED.match(text, number.end)
     )
 
 

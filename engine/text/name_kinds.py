@@ -653,7 +653,7 @@ def _is_firm_of_somebody(text: str, start: int, end: int, kind: str) -> bool:
 
     So are those that act for somebody: Ann Quist of Amsel Lund (acting for the seller).
     """
-    first, last = text[start:end].split()
+    first, *_, last = text[start:end].split()
     if _is_village(text, start, end) or is_given_name(first):
         return False
     firm = rf"{re.escape(text[start:end])}(?![\w'’-])"

@@ -114,7 +114,6 @@ _STAMPED = re.compile(
 """What stands before the initials of whoever did something, such as the day on which it was done: Updated 29/9/25 AQ."""
 _LONGEST_STAMP = 20
 _TYPIST = re.compile(r"[a-z]{2,3}")
-_GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey)[ \u00a0]$", re.IGNORECASE)
 
 _AGED = re.compile(
     r"(?:['’]s)?[ \u00a0](?:[1-9]|1\d)(?:st|nd|rd|th)[ \u00a0](?:birthday|bday|b['’]?day)(?!\w)|"

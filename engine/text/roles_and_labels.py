@@ -53,7 +53,7 @@ _BEHIND_PREMISES = re.compile(
     r"|Caretaker|Rules|Minutes|AGM|Bookings|(?:of[ \u00a0])?(?:St|Saint|SS)\.?[ \u00a0]|[A-Z](?![\w'’.])))"
     r"(?:of[ \u00a0])?[A-ZÀ-Þ&]|['’-]\w{2}|\.[ \u00a0]?[A-Z]\."
 )
-_NUMBERED = re.compile(r"[ \u00a0](?:\d{1,2}|[A-H](?=[,.;:)\n\t]|$))(?![\w'’/-]|[.,:]\d)")
+_NUMBER_BEHIND = re.compile(r"[ \u00a0](?:\d{1,2}|[A-H](?=[,.;:)\n\t]|$))(?![\w'’/-]|[.,:]\d)")
 """Which of several rooms is meant: Theatre 4, Chapel A."""
 _NAME_BEFORE = re.compile(r"(?<![\w'’])[A-ZÀ-Þ][\w'’-]*\.?[ \u00a0]$")
 _TRADE = re.compile(
@@ -630,7 +630,7 @@ def _may_tell(word: str) -> bool:
 
 def _is_premises(text: str, start: int, end: int) -> bool:
     """Whether it is only what every such place is called: the Club, (Yard), Theatre 4."""
-    if _NUMBERED.match(text, end) and not _NAME_BEFORE.search(text, max(0, start - 20), start):
+    if _NUMBER_BEHIND.match(text, end) and not _NAME_BEFORE.search(text, max(0, start - 20), start):
         word = text[start:end]
         may_be_name = _may_tell(word) or is_listed_surname(word) or is_listed_place(word)
         if _PREMISES.fullmatch(word) and not may_be_name:

@@ -46,7 +46,7 @@ _SPAN = re.compile(
     re.IGNORECASE,
 )
 """A year that begins in April or September."""
-_TITLE = re.compile(
+_SPAN_IN_TITLE = re.compile(
     r"(?<![\w'’])(?:members|players|squads?|teams?|officers|committee|volunteers"
     r"|results|events|calendar|programme|rota|kit)[ \u00a0]"
     rf"(?P<it>{'|'.join(f'{year}[/–-]{year + 1}' for year in range(13, 40))})(?=[ \u00a0]*(?:[\n\t\0|]|$))",
@@ -96,7 +96,7 @@ def find_short_years(text: str) -> Iterator[tuple[int, int]]:
     ['25-26']
     """
     yield from (match.span() for match in _GLUED.finditer(text))
-    yield from (match.span("it") for pattern in (_SPAN, _TITLE, _ALONE) for match in pattern.finditer(text))
+    yield from (match.span("it") for pattern in (_SPAN, _SPAN_IN_TITLE, _ALONE) for match in pattern.finditer(text))
     for match in _OF_MONTH.finditer(text):
         group = "last" if match["last"] else "first"
         if 1 <= int(match[group].partition("/")[0]) <= len(MONTHS):
