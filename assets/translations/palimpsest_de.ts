@@ -3010,6 +3010,30 @@ Ohne Haken: {told}</translation>
         <translation>im vermutlichen Geschlecht von Personen</translation>
     </message>
     <message>
+        <source>ages and years of school</source>
+        <translation>Altersangaben und Schuljahre</translation>
+    </message>
+    <message>
+        <source>doses, other measurements and counts</source>
+        <translation>Dosen, andere Messwerte und Anzahlen</translation>
+    </message>
+    <message>
+        <source>sums of money</source>
+        <translation>Beträge</translation>
+    </message>
+    <message>
+        <source>times of day</source>
+        <translation>Uhrzeiten</translation>
+    </message>
+    <message>
+        <source>Dates are as many days apart as they were, and on the same days of the week.</source>
+        <translation>Daten liegen so viele Tage auseinander wie zuvor und auf denselben Wochentagen.</translation>
+    </message>
+    <message>
+        <source>Where only a month or a year is named, it may be one off, and dates that were so many months apart may be a day or two more or less.</source>
+        <translation>Wo nur ein Monat oder Jahr steht, kann es eins daneben liegen, und was so viele Monate auseinander lag, einen Tag oder zwei mehr oder weniger.</translation>
+    </message>
+    <message>
         <source>How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every mention in its cluster, which then can be seen.</source>
         <translation>Wie viel weiter auseinander Gruppen zählen, als sie sind: 1 zieht weit und breit, 128 hält fast jede Nennung in ihrer Gruppe, die dann zu sehen ist.</translation>
     </message>
@@ -3382,20 +3406,32 @@ Ohne Haken: {told}</translation>
         <translation>darin, welche Orte und Einrichtungen nach einem Namen oder nach jemandem heißen</translation>
     </message>
     <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Uhrzeiten, Codes und Zahlen wurden gegen andere ausgetauscht, die zufällig gezogen wurden und auch dieselben sein können.</translation>
+    </message>
+    <message>
+        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Codes und Zahlen wurden gegen andere ausgetauscht, die zufällig gezogen wurden und auch dieselben sein können.</translation>
+    </message>
+    <message>
+        <source>Real, as far as they were recognised and unless the sender replaced them, are references to laws, cases, forms and national bodies, such as a ministry</source>
+        <translation>Echt sind, soweit sie erkannt wurden und der Absender sie nicht ersetzt hat, Verweise auf Gesetze, Urteile, Formulare und landesweite Stellen, etwa ein Ministerium</translation>
+    </message>
+    <message>
+        <source>firms that everybody knows, such as a bank</source>
+        <translation>Firmen, die jeder kennt, etwa eine Bank</translation>
+    </message>
+    <message>
+        <source>lengths of time, such as 4 weeks</source>
+        <translation>Zeitspannen, etwa 4 Wochen</translation>
+    </message>
+    <message>
+        <source>and whatever the sender chose to keep</source>
+        <translation>und was der Absender behalten wollte</translation>
+    </message>
+    <message>
         <source>The distances between dates are not real: a length of time may not fit the dates beside it.</source>
         <translation>Die Abstände zwischen Daten sind nicht echt: Eine Zeitspanne passt vielleicht nicht zu den Daten daneben.</translation>
-    </message>
-    <message>
-        <source>Ages are real, and years of school, as far as they were recognised, unless the sender replaced them.</source>
-        <translation>Altersangaben und Schuljahre sind echt, soweit sie erkannt wurden, sofern der Absender sie nicht ersetzt hat.</translation>
-    </message>
-    <message>
-        <source>Doses, other measurements and counts are real as far as they were recognised, unless the sender replaced them.</source>
-        <translation>Dosen, andere Messwerte und Anzahlen sind echt, soweit sie erkannt wurden, es sei denn, der Absender hat sie ersetzt.</translation>
-    </message>
-    <message>
-        <source>Times of day are real as far as they were recognised, unless the sender replaced them.</source>
-        <translation>Uhrzeiten sind echt, soweit sie erkannt wurden, sofern der Absender sie nicht ersetzt hat.</translation>
     </message>
     <message>
         <source>Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, or the United States.</source>
@@ -4350,6 +4386,10 @@ Ohne Haken: {told}</translation>
         <translation>Namen, durch Kommas getrennt, etwa news,work</translation>
     </message>
     <message>
+        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same. Real, as far as they were recognised and unless the sender replaced them, are references to laws, cases, forms and national bodies, such as a ministry; firms that everybody knows, such as a bank; and whatever the sender chose to keep. All else that was read is as it was written.</source>
+        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Uhrzeiten, Codes und Zahlen wurden gegen andere ausgetauscht, die zufällig gezogen wurden und auch dieselben sein können. Echt sind, soweit sie erkannt wurden und der Absender sie nicht ersetzt hat, Verweise auf Gesetze, Urteile, Formulare und landesweite Stellen, etwa ein Ministerium; Firmen, die jeder kennt, etwa eine Bank; und was der Absender behalten wollte. Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
+    </message>
+    <message>
         <source>Hide sums of money</source>
         <translation>Beträge verbergen</translation>
     </message>
@@ -4526,24 +4566,8 @@ Ohne Haken: {told}</translation>
         <translation>darin, welche Anschriften in einem Ort oder einer Straße liegen und welche zu einem Haus gehören</translation>
     </message>
     <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms, national bodies, such as a ministry, and firms that everybody knows, such as a bank.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums, und allgemein bekannter Firmen, etwa einer Bank.</translation>
-    </message>
-    <message>
-        <source>This text was altered: the names, places, addresses, dates, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms, national bodies, such as a ministry, and firms that everybody knows, such as a bank.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums, und allgemein bekannter Firmen, etwa einer Bank.</translation>
-    </message>
-    <message>
         <source>All else that was read is as it was written.</source>
         <translation>Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
-    </message>
-    <message>
-        <source>How far apart dates are, in days, their days of the week, and lengths of time that are named, such as 4 weeks, are real, unless the sender replaced them; where only a month or a year is named, it may be one off, and dates that were so many months apart may be a day or two more or less.</source>
-        <translation>Wie weit Daten auseinanderliegen, in Tagen, ihre Wochentage und genannte Zeitspannen wie 4 Wochen sind echt, sofern der Absender sie nicht ersetzt hat; wo nur ein Monat oder ein Jahr genannt ist, kann es um eins danebenliegen, und was so viele Monate auseinanderlag, um ein, zwei Tage.</translation>
-    </message>
-    <message>
-        <source>Sums of money are real as far as they were recognised, unless the sender replaced them.</source>
-        <translation>Beträge sind echt, soweit sie erkannt wurden, sofern der Absender sie nicht ersetzt hat.</translation>
     </message>
     <message>
         <source>Whether each date is drawn; or the new ones are put in the order of the old ones, which can then be seen; or all are shifted by as many weeks: how far apart they are, and their days of the week, can then be seen, and the draw takes nothing of ε. Unless each is drawn, the times of a part of the day are moved together, and how far apart they are can be seen.</source>
@@ -5284,10 +5308,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>entity</source>
         <translation>Name oder Zahl</translation>
-    </message>
-    <message>
-        <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same, except those that the sender chose to keep, and references to laws, cases, forms, national bodies, such as a ministry, and firms that everybody knows, such as a bank. All else that was read is as it was written.</source>
-        <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Zeiten, Codes und Zahlen wurden gegen zufällig gezogene ausgetauscht, die auch dieselben sein können, außer was der Absender behalten hat und außer Verweisen auf Gesetze, Urteile und Formulare und Namen landesweiter Stellen, etwa eines Ministeriums, und allgemein bekannter Firmen, etwa einer Bank. Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
     </message>
     <message>
         <source>token</source>

@@ -187,8 +187,8 @@ def test_what_a_new_text_says_of_itself_is_true_of_its_mechanism(session):
     result = session.privatize(TEXT, PrivacyRequest("clusant", 1.0))
     assert guarantee_in_words(result)[-1] == build_receipt(result, "")["notice"] == notices["clusant"]
     kept = session.privatize(TEXT, PrivacyRequest("clusant", 1.0, settings={"measures": "kept"}))
-    assert "Doses, other measurements and counts are real" in guarantee_in_words(kept)[-1]
-    assert "Ages are real" not in guarantee_in_words(kept)[-1]
+    assert "; doses, other measurements and counts; " in guarantee_in_words(kept)[-1]
+    assert "ages and years of school" not in guarantee_in_words(kept)[-1]
 
 
 def test_of_a_text_edited_by_hand_that_is_said_first(session):

@@ -8,10 +8,10 @@ from engine.mechanisms import describe
 from engine.mechanisms.words.clusant_notice import notice_under
 
 SAID = {
-    "ages": "Ages are real",
-    "measures": "Doses, other measurements and counts are real",
-    "dates": "How far apart dates are, in days,",
-    "times": "Times of day are real",
+    "ages": "; ages and years of school; ",
+    "measures": "; doses, other measurements and counts; ",
+    "dates": "; lengths of time, such as 4 weeks; ",
+    "times": "; times of day; ",
 }
 KEEPING = {"ages": "kept", "measures": "kept", "dates": "shifted", "times": "kept"}
 
@@ -23,7 +23,8 @@ def test_what_is_kept_is_said_and_nothing_else(kept):
     notice = notice_under(settings)
     assert {name: words in notice for name, words in SAID.items()} == keeps
     assert ("The distances between dates are not real" in notice) == (keeps["measures"] and not keeps["dates"])
-    assert ("where only a month or a year is named, it may be one off" in notice) == keeps["dates"]
+    assert ("Dates are as many days apart as they were" in notice) == keeps["dates"]
+    assert ("Where only a month or a year is named, it may be one off" in notice) == keeps["dates"]
     assert (" times," in notice) != keeps["times"]
     assert notice.startswith("This text was altered: ")
     assert notice.endswith("All else that was read is as it was written.")
