@@ -20,6 +20,7 @@ from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import (
     KIN,
+    LETTER_IN_SENTENCE,
     PARTICLES,
     RANKS,
     TITLES,
@@ -123,7 +124,8 @@ _LETTER = re.compile(r"[A-Z]\.?(?:[ \u00a0]+|$)")
 """What stands around a letter that is of no name but of an abbreviation: Dr Quist A/L. Buddy is Dr Lund."""
 _LETTER_BEHIND = re.compile(
     rf"[ \u00a0](?!{_SHORTENED})"
-    r"[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)\t\0]|[ \u00a0](?:[–—<(+-])|[ \u00a0]*\n))"
+    r"(?:[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)\t\0]|[ \u00a0](?:[–—<(+-])|[ \u00a0]*\n))"
+    rf"|{LETTER_IN_SENTENCE})"
 )
 """The first letter of a surname behind a given name."""
 _STOP = re.compile(r"(?<=[.\s][A-Z])\.(?!\s+[A-Z]|\s*$|\s*\n|\w)")

@@ -13,6 +13,7 @@ fits best; of several whom it fits as well, to the one who was named last before
 * initials in several texts are first of whoever is named in full beside others who are called by theirs, then of whoever alone
   is so in their own text (`_bearers_of_initials`);
 * a nickname is no other nickname of another text, whose bearer is called by that alone: Bobby in one, Bob in another;
+* an initial before a surname that begins no given name of its bearers is that of a nickname of one of them (`_by_nickname`);
 * a slip (`engine.text.name_slips`) is read as what it is a slip of, and two letters as the one given name that they begin;
 * "Jr." and "Sr." part persons of one name. Without either a full name is that of the elder, if the younger is named as such.
 """
@@ -22,7 +23,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right, insort
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.text.defined_initials import find_defined_initials, without_stops
@@ -275,6 +276,9 @@ def link_persons(
         written[at] = names[at].form
         written.pop(behind, None)
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
+        if forms is _SHORTENED:
+            couples = spouses.keys() | {number + 1 for number in spouses}
+            names |= dict(_by_nickname(sorted(written.keys() - couples), names, persons))
         if forms is _LETTERS and firsts:
             initials = [number for number, form in written.items() if form in _OF_WHOLE_NAME]
             for number, person in _bearers_of_initials(names, initials, persons, firsts).items():
@@ -793,6 +797,38 @@ def _before_spouses(text: str, mentions: Sequence[NamedMention], names: dict[int
         if not others - {fold(spouse.surname)}:
             found[number] = spouse.surname
     return found
+
+
+def _by_nickname(
+    numbers: Iterable[int], names: Mapping[int, PersonName], persons: Sequence[_Person]
+) -> Iterator[tuple[int, PersonName]]:
+    """The names of some mentions whose initial is that of a nickname, with that of the given name: B Quist of Rebecca Quist.
+
+    The nickname is written somewhere, and nobody else of the surname has a name that begins so.
+    """
+    alone = {fold(name.given[0]) for name in names.values() if name.form is NameForm.GIVEN}
+    alone -= {fold(each.name.given[0]) for each in persons if each.surname and each.name.given}
+    for number in numbers:
+        name = _as_known(names[number], persons)
+        if name.form not in _SHORTENED - {NameForm.GIVEN_AND_INITIAL} or len(name.given) != 1:
+            continue
+        letter, surname = fold(name.given[0])[0], fold(name.surname)
+        family = [each for each in persons if each.surname == surname and each.name.given]
+        if any(_may_begin(letter, each.name.given[0]) for each in family):
+            continue
+        called = [
+            each
+            for each in family
+            if letter in {word[0].lower() for word in each.called | each.initials | (alone & short_for(each.name.given[0]))}
+        ]
+        genders = {gender_of_title(name.title), *(each.gender for each in called)} - {""}
+        if len(called) == 1 and len(genders) < 2:
+            yield number, replace(name, given=(called[0].name.given[0][0],))
+
+
+def _may_begin(letter: str, given: str) -> bool:
+    """Whether a given name, or what it is short for, begins with a letter."""
+    return fold(given)[0] == letter or may_be_initial_of(letter, given)
 
 
 def _is_called(text: str, mention: NamedMention) -> bool:

@@ -81,6 +81,20 @@ _INITIAL_AND_MAC = re.compile(r"([A-Z])((?:Mc|Mac|O['’]|Ní|Nic|Uí|Ó)[A-Z])"
 _IRISH_BEGIN = re.compile(r"^(Ní|Nic|Uí|Ó)(?=[A-Z])")
 _JOINED_INITIALS = re.compile(r"(?:[^\W\d_]\.){2,4}")
 _BARE_INITIALS = re.compile(r"[A-ZÄÖÜ]{2,3}")
+_WHO_ACTS = (
+    r"he|she|they|who|has|had|will|would|can(?:['’]t)?|could|should|may|might|must|says?|said|told|tells|rang|phoned|called|asks?|asked"
+    r"|wants?|wanted|thinks?|thought|came|went|agreed|agrees|does|did|knows?|knew|reckons|offered|took|gave|got|left"
+)
+_WHO_IS = (
+    "is|isn['’]t|was|wasn['’]t|are|were|and|or|but|to|for|from|with|about|that|re|by|in|on|at|if|when|because|as|also|not|the"
+)
+LETTER_IN_SENTENCE = (
+    rf"(?:[B-HJMNQSU-WYZ](?=[ \u00a0](?:(?:{_WHO_ACTS}|{_WHO_IS})(?![\w'’-])|\d\d?/\d\d?(?![\w/])))"
+    rf"|[KLPRT](?=[ \u00a0](?:{_WHO_ACTS})(?![\w'’-]))"
+    r"|[B-HJ-NP-WYZ](?=[?!:]|['’]s(?!\w)))"
+)
+"""The first letter of a surname behind a given name, as what follows tells: Anna Q is off. Of K, L, P, R and T are readings and
+sides besides."""
 _SHORTEST_SHORT = 3  # letters of the beginning of a given name that is short for it
 _SHORT_NAMES = (
     "abigail abby abi",

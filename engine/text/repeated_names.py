@@ -33,7 +33,7 @@ from engine.text.organisation_names import (
     write_organisation_name,
 )
 from engine.text.payment_codes import find_payment_codes
-from engine.text.person_names import TITLES, NameForm, is_given_name, short_for, write_person_name
+from engine.text.person_names import LETTER_IN_SENTENCE, TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.public_terms import find_public_terms
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.told_names import stands_before_child
@@ -339,7 +339,9 @@ _COUNTED = re.compile(
 _VERSUS = re.compile(r"[ \u00a0]vs?\.?[ \u00a0](?=[A-Z])")
 _BEHIND_VERSUS = re.compile(r"(?<=[\w.)])[ \u00a0]vs?\.?[ \u00a0]\Z")
 """What stands between the sides of a case."""
-_LETTER_BEHIND = re.compile(r"[ \u00a0](?P<letter>[A-Z])(?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[,;)/\t\0]))")
+_LETTER_BEHIND = re.compile(
+    rf"[ \u00a0](?P<letter>[A-Z](?=\.(?![ \u00a0]?[A-Z]\w|\w)|[ \u00a0]?[,;)/\t\0])|{LETTER_IN_SENTENCE})\.?"
+)
 """The first letter of a surname behind a given name."""
 _INITIALS_BEFORE = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}\Z")
 _MOST_BEFORE = 16

@@ -111,6 +111,27 @@ def test_a_bank_knows_a_nickname_by_the_first_letter_of_the_whole_name(marked, p
 
 
 @pytest.mark.parametrize(
+    ("marked", "persons"),
+    [
+        ("Surname\tFirst name\n[[Quist]]\t[[Margaret]] ([[Peggy]])\n\nMrs [[M Quist]], Mrs [[P Quist]]", 1),
+        ("[[Rebecca Quist]], [[Becky Quist]], [[B Quist]], [[Quist, B.]], [[QUIST B]]", 1),
+        ("[[Rebecca Quist]], [[B Quist]], hello [[Becky]]", 1),
+        ("[[Rebecca Quist]], Mr [[B Quist]], hello [[Becky]]", 2),
+        ("[[Rebecca Quist]], [[B Quist]], hello [[Barbara]]", 2),
+        ("[[Rebecca Quist]], [[B Quist]], [[Becky Lund]], hello [[Becky]]", 3),
+        ("[[Rebecca Quist]], [[Becky Quist]], [[R Quist]], [[B Quist]]", 1),
+        ("[[Rebecca Quist]], [[Becky Quist]], [[Barbara Quist]], [[B Quist]]", 2),
+        ("[[Rebecca Quist]], [[Ellen Quist]], [[B Quist]]", 3),
+        ("[[Rebecca Quist]], [[Becky Quist]], [[Ellen Quist]], [[B Quist]]", 2),
+        ("[[Rebecca Quist]], [[Becky Quist]], [[A]] & [[B Quist]]", 3),
+        ("[[Rebecca Quist]], [[K Quist]]", 2),
+    ],
+)
+def test_an_initial_is_of_whoever_is_called_by_a_nickname_that_begins_so(marked, persons):
+    assert len(linked(marked)) == persons
+
+
+@pytest.mark.parametrize(
     ("marked", "notation"),
     [
         ("[[Zyxa]]'s 6th birthday", NameForm.GIVEN),

@@ -213,6 +213,25 @@ def test_a_name_begins_and_ends_where_it_should(marked, expected):
     assert refined(marked) == expected
 
 
+@pytest.mark.parametrize(
+    ("marked", "expected"),
+    [
+        ("told [[person: Anna]] Q he is off", "Anna Q"),
+        ("scan [[person: Anna]] Q 16/10, then", "Anna Q"),
+        ("is that [[person: Anna]] Q? No", "Anna Q"),
+        ("on [[person: Anna]] Q's shift", "Anna Q"),
+        ("told [[person: Anna]] L she may", "Anna L"),
+        ("told [[person: Anna]] K is 5.9 and", "Anna"),
+        ("told [[person: Anna]] L is worse than R", "Anna"),
+        ("offered [[person: Anna]] C section", "Anna"),
+        ("asked [[person: Anna]] I think", "Anna"),
+        ("weighed [[person: Anna]] T 36.8 and", "Anna"),
+    ],
+)
+def test_a_letter_behind_a_given_name_is_of_the_surname_where_somebody_acts_behind_it(marked, expected):
+    assert refined(marked) == [(expected, "person")]
+
+
 def test_names_stay_in_order_and_without_overlaps():
     text = "Quist, Inc. Amsel"
     names = [Entity(0, 5, "person"), Entity(7, 10, "organisation"), Entity(12, 17, "person")]

@@ -27,6 +27,7 @@ def persons(*marked):
     "marked",
     [
         ["Mr [[Tunde Oyeqist]]; Mr [[Oyeqest]]"],
+        ["[[Ann Quistough]], [[ANN QUISTOUGH]]; it says [[Ann Quistow]]", "[[Ann]] rang"],
         ["Mrs [[Zelin Demirqi]] rang.", "Mrs [[Demirqhi]] rang."],
         ["[[Parminder Quist]]; they wrote [[PARMINDA]]"],
         ["[[Eluned Quist]] or [[Luned]]"],

@@ -34,6 +34,12 @@ def test_initials_of_somebody_who_acts_are_found_though_nothing_found_them(text,
     assert [text[each.start : each.end] for each in found[1:]] == initials
 
 
+def test_a_letter_behind_a_given_name_that_was_found_elsewhere_is_of_the_surname_where_somebody_acts_behind_it():
+    text = "Zyxa Quist rang. I told Zyxa Q she may. Zyxa B is a house."
+    found = repeated_names(text, [Entity(0, 10, "person")])
+    assert [text[each.start : each.end] for each in found] == ["Zyxa Quist", "Zyxa Q", "Zyxa"]
+
+
 def test_a_name_found_once_is_marked_wherever_it_stands_and_only_as_a_whole():
     text = "Lund is old. We saw Lundy and lund, then Lund. AB met AB. Ms. Lund-Ek, of Lund, and Al."
     names = [Entity(0, 4, "place"), Entity(41, 45, "place"), Entity(47, 49, "organisation"), Entity(62, 66, "person")]
