@@ -248,7 +248,8 @@ class TextView(QPlainTextEdit):
 
     def _tell_scrolled(self) -> None:
         """Tells that the user scrolled: an edit or a light that moves the text is none of that, nor less room."""
-        if not self._is_lighting and not self._is_resizing and not self._edited_now.isActive():
+        is_moved = self._is_lighting or self._is_painting or self._is_resizing  # lines that are laid out move the bar too
+        if not is_moved and not self._edited_now.isActive():
             self.scrolled.emit()
 
     def _paint_in_view(self) -> None:

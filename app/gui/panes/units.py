@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -52,6 +52,7 @@ class UnitsTable(QTableView):
         numbers.setSectionsClickable(False)
         self.setItemDelegate(UnitDelegate(self))
         self.scrolling = SteadyScroll(self.verticalScrollBar())
+        self._pressed = QPersistentModelIndex()
         self.set_folded(False)
 
     def set_folded(self, folded: bool) -> None:
@@ -67,14 +68,22 @@ class UnitsTable(QTableView):
         else:
             super().keyPressEvent(event)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """The mark of a row asks for more about it."""
-        super().mouseReleaseEvent(event)
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Remembers whose mark is pressed: the rows may move under the mouse before it is released."""
         at = event.position().toPoint()
         index = self.indexAt(at)
         on_mark = bool(index.data(HAS_CANDIDATES)) and mark_place(self.visualRect(index)).contains(at)
-        if on_mark and event.button() == Qt.MouseButton.LeftButton:
-            self.wanted.emit(index.row())
+        self._pressed = QPersistentModelIndex(
+            index if on_mark and event.button() == Qt.MouseButton.LeftButton else QModelIndex()
+        )
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """The mark of a row asks for more about it."""
+        super().mouseReleaseEvent(event)
+        pressed, self._pressed = self._pressed, QPersistentModelIndex()
+        if pressed.isValid() and self.rect().contains(event.position().toPoint()):
+            self.wanted.emit(pressed.row())
 
     def moveCursor(  # noqa: N802
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier

@@ -43,3 +43,18 @@ def test_what_is_out_of_view_is_painted_when_it_comes_into_view(view):
     assert [each.cursor.position() for each in view.extraSelections()] == [3]
     view.light([(len(TEXT) - 12, len(TEXT) - 9)])
     assert {each.cursor.position() for each in view.extraSelections()} == {len(TEXT) - 9}
+
+
+def test_lines_that_are_laid_out_while_places_are_painted_are_no_scrolling_of_the_users(qtbot, view, monkeypatch):
+    to_qt, told = view.setExtraSelections, []
+    view.scrolled.connect(lambda: told.append(True))
+
+    def set_and_scroll(selections):
+        view.verticalScrollBar().setValue(view.verticalScrollBar().value() + 5)
+        to_qt(selections)
+
+    monkeypatch.setattr(view, "setExtraSelections", set_and_scroll)
+    view.light([(0, 3)])
+    assert told == []
+    view.verticalScrollBar().setValue(view.verticalScrollBar().value() + 5)
+    assert told == [True]
