@@ -259,7 +259,8 @@ class Phrases(QObject):
             then = self._after_another(spent, after)
         else:
             then = self.tr(
-                "Correct it by hand, which costs nothing. If you draw another, a guess is right more often, whichever you choose."
+                "Correct it by hand, which costs nothing. If you draw another, a guess is right more often, whichever you "
+                "choose."
             )
         return " ".join(filter(None, (words, again, then)))
 
@@ -275,8 +276,8 @@ class Phrases(QObject):
         first = self.tr("Correct it by hand, which costs nothing.")
         limits = [thousandths(posterior_bound(loss)) for loss in (spent, then)]
         words = self.tr(
-            "If you draw another, a guess at a name is right at most about {then} times in 1 000 instead of {now}, whichever you "
-            "choose."
+            "If you draw another, a guess at a name is right at most about {then} times in 1 000 instead of {now}, whichever "
+            "you choose."
         )
         if limits[0] == limits[1]:
             words = self.tr("If you draw another, a guess at a name is right {then} times in 1 000 at most, as before.")
