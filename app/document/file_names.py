@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.document.names_across import NamesAcrossTexts
-from app.document.review import Outcome, ReviewList
+from app.document.review import Outcome, ReviewList, other_forms
 from engine.text.entities import NAMES
 from engine.text.markup import without_markup
 from engine.text.review import Review
@@ -99,6 +99,11 @@ class FileNames(NamesAcrossTexts):
         """How what stays in a file is written, whole and word by word, in small letters."""
         file, own = self._files[number], (parts.get(number, ()) for parts in self._own.values())
         return frozenset[str]().union(*(file.words_left(part) for parts in own for part in parts))
+
+    def also_written(self, entry: ReviewEntry) -> Sequence[str]:
+        """How its mentions are written in any file that have other words than it is called by, each once."""
+        places = [(self._files[number].plain, place) for number, own in self._all_own(entry) for place in own.places]
+        return other_forms(entry.text, (plain[slice(*place)] for plain, place in places))
 
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """What the files are called in which an entry stands."""

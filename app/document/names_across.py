@@ -61,6 +61,10 @@ class NamesAcrossTexts:
         """None, likewise."""
         return None
 
+    def also_written(self, entry: ReviewEntry) -> Sequence[str]:
+        """None: no text is at hand to look it up in."""
+        return ()
+
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """None: the texts have no names."""
         return ()

@@ -108,6 +108,10 @@ class ReviewedNames(Protocol):
         """What the user wrote in place of that, empty if it was deleted; None if it stands as it was drawn."""
         ...
 
+    def also_written(self, entry: ReviewEntry) -> Sequence[str]:
+        """How its mentions are written that have other words than it is called by, each once; see `other_forms`."""
+        ...
+
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """What the files are called in which it stands; none where they are no files."""
         ...
@@ -230,6 +234,10 @@ class ReviewList:
         """What the user wrote in place of that, empty if it was deleted; None if it stands as it was drawn."""
         return next((self._written[start] for start, _ in entry.places if start in self._written), None)
 
+    def also_written(self, entry: ReviewEntry) -> Sequence[str]:
+        """How its mentions are written that have other words than it is called by, each once."""
+        return other_forms(entry.text, (self.plain[start:end] for start, end in entry.places))
+
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """None: all stands in one text."""
         return ()
@@ -285,6 +293,17 @@ class ReviewList:
 
 
 _REPLACED, _KEPT = 1, 2
+
+
+def other_forms(name: str, written: Iterable[str]) -> list[str]:
+    """Of how something is written, what has another word than it is called by, each once.
+
+    >>> other_forms("Ann Quist", ["Ann Quist", "Quist", "Annie", "ANN", "Annie"])
+    ['Annie']
+    """
+    known = set(name.casefold().split())
+    forms = (" ".join(each.split()) for each in written)
+    return list(dict.fromkeys(form for form in forms if not known.issuperset(form.casefold().split())))
 
 
 def entries_of(review: Review) -> tuple[list[ReviewEntry], list[ReviewEntry]]:

@@ -39,16 +39,16 @@ def group_of(entry: ReviewEntry) -> EntryGroup:
 
 
 def group_entries(
-    entries: Sequence[ReviewEntry], sought: str = "", shown: Callable[[ReviewEntry], str] = lambda entry: entry.text
+    entries: Sequence[ReviewEntry], sought: str = "", said: Callable[[ReviewEntry], str] = lambda entry: entry.text
 ) -> list[tuple[EntryGroup, list[ReviewEntry]]]:
     """Entries by their groups, in the order of these; groups without any are left out.
 
     Args:
         entries: The entries; their order stays within a group.
-        sought: What an entry has to contain, as it is shown; empty for all entries.
-        shown: How an entry is shown.
+        sought: What an entry has to contain, in its row or as any mention of it is written; empty for all entries.
+        said: The words of its row and of its mentions.
     """
     small = " ".join(sought.casefold().split())
-    found = [entry for entry in entries if not small or small in shown(entry).casefold()]
+    found = [entry for entry in entries if not small or small in said(entry).casefold()]
     by_group = [(group, [entry for entry in found if group_of(entry) is group]) for group in EntryGroup]
     return [(group, members) for group, members in by_group if members]

@@ -571,10 +571,6 @@
         <translation>Im neuen Text ersetzen</translation>
     </message>
     <message>
-        <source>Wherever it stands. An invented name does no harm, a true one can be read; all else is protected as before. Restore names … knows what you write, too.</source>
-        <translation>Überall, wo es steht. Ein erfundener Name schadet nicht, ein wahrer ist zu lesen; alles andere bleibt geschützt. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
-    </message>
-    <message>
         <source>Drawn by chance among {candidates} candidates</source>
         <translation>Zufällig aus {candidates} Kandidaten gezogen</translation>
     </message>
@@ -589,6 +585,10 @@
     <message>
         <source>Another name or number in its place:</source>
         <translation>Ein anderer Name oder eine andere Zahl an seiner Stelle:</translation>
+    </message>
+    <message>
+        <source>Wherever it stands. An invented name does no harm, a true one can be read; all else that was drawn is protected as before. Restore names … knows what you write, too.</source>
+        <translation>Überall, wo es steht. Ein erfundener Name schadet nicht, ein wahrer ist zu lesen; alles andere Gezogene ist geschützt wie zuvor. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
     </message>
     <message>
         <source>Select a private unit to see its candidates.</source>
@@ -2038,10 +2038,6 @@ Ohne Haken: {told}</translation>
         <translation>Was aus dieser Datei gelesen wurde, lässt sich nicht an seine Stellen darin zurückverfolgen.</translation>
     </message>
     <message>
-        <source>The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits. What was typed is not protected: an invented name does no harm, a true one can be read. All else is protected as before.</source>
-        <translation>Der Text wurde nach dem Ziehen von Hand geändert; die Garantie gilt für den Text, wie er gezogen wurde, nicht für die Änderungen. Was getippt wurde, ist nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere ist geschützt wie zuvor.</translation>
-    </message>
-    <message>
         <source>A receipt that was made before all these were drawn states a lower limit: this one counts.</source>
         <translation>Ein Beleg, der erstellt wurde, bevor alle diese gezogen waren, nennt eine niedrigere Grenze: es gilt dieser.</translation>
     </message>
@@ -3212,6 +3208,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in the order of their sums of money</source>
         <translation>in der Reihenfolge ihrer Beträge</translation>
+    </message>
+    <message>
+        <source>The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits. What was typed is not protected: an invented name does no harm, a true one can be read. All else that was drawn is protected as before.</source>
+        <translation>Der Text wurde nach dem Ziehen von Hand geändert; die Garantie gilt für den Text, wie er gezogen wurde, nicht für die Änderungen. Was getippt wurde, ist nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere Gezogene ist geschützt wie zuvor.</translation>
     </message>
     <message>
         <source>One draft was drawn so far: another one may raise this limit, and a receipt made after it says so.</source>
@@ -8477,8 +8477,8 @@ Ohne Haken: {told}</translation>
 <context>
     <name>ProvenWords</name>
     <message>
-        <source>Your edits are not covered: an invented name does no harm, a true one can be read. All else is protected as before.</source>
-        <translation>Ihre Änderungen sind nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere ist geschützt wie zuvor.</translation>
+        <source>Your edits are not covered: an invented name does no harm, a true one can be read. All else that was drawn is protected as before.</source>
+        <translation>Ihre Änderungen sind nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere Gezogene ist geschützt wie zuvor.</translation>
     </message>
     <message>
         <source>Your other drafts keep your words: whoever reads one of those knows the story.</source>
@@ -10210,12 +10210,20 @@ Ohne Haken: {told}</translation>
         <translation>{group} ({n})</translation>
     </message>
     <message>
+        <source>Goes with the dates: where they move by whole weeks, a day of the week stays the same</source>
+        <translation>Geht mit den Daten: Wo sie um ganze Wochen wandern, bleibt ein Wochentag derselbe</translation>
+    </message>
+    <message>
         <source>{likely} ({reason})</source>
         <translation>{likely} ({reason})</translation>
     </message>
     <message>
         <source>Stays when you draw again</source>
         <translation>Bleibt, wenn Sie noch einmal ziehen</translation>
+    </message>
+    <message>
+        <source>{words} ({n} times, also as {others})</source>
+        <translation>{words} ({n} Mal, auch als {others})</translation>
     </message>
     <message>
         <source>{words} · when you draw again</source>

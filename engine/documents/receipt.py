@@ -73,7 +73,7 @@ class OtherDrafts:
 
 EDITED = (
     "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits. What was typed is "
-    "not protected: an invented name does no harm, a true one can be read. All else is protected as before."
+    "not protected: an invented name does no harm, a true one can be read. All else that was drawn is protected as before."
 )
 """What is said first of such a text, in its receipt and to its user."""
 

@@ -49,8 +49,8 @@ class ProvenWords(QObject):
         own_limit = said[0]
         if draft.edited:
             words = self.tr(
-                "Your edits are not covered: an invented name does no harm, a true one can be read. All else is protected as "
-                "before."
+                "Your edits are not covered: an invented name does no harm, a true one can be read. All else that was "
+                "drawn is protected as before."
             )
             said.insert(0, words)
         loss = result.charged if each is None else each

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont
 
 from app.document.review import Outcome
 from app.document.review_groups import EntryGroup, group_entries
+from engine.text.dates import is_weekday
 from engine.text.review import Reason, Risk
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ LEFT, REPLACED = 0, 1
 
 MOST_FILES_NAMED = 5
 """So many of the files that have an entry are named in its tip at most."""
+
+_MOST_FORMS = 3  # of how an entry is written, in its row
 
 _BRANCH = 0  # an index's id: of a branch this, of a group the row of its branch from 1 on
 _GROUPS = 3  # and of an entry the row of its group in the table of all groups, from here on
@@ -65,7 +68,7 @@ class ReviewModel(QAbstractItemModel):
         self._groups = [
             (branch, group, members)
             for branch in ((LEFT, REPLACED) if self._list else ())
-            for group, members in group_entries(self._entries(branch), words, self._shown)
+            for group, members in group_entries(self._entries(branch), words, self._said)
         ]
         self._titles.clear()
         self.endResetModel()
@@ -212,6 +215,8 @@ class ReviewModel(QAbstractItemModel):
                 return self.tr("{replaced}: you marked it").format(replaced=replaced)
             case Outcome.REPLACED if entry.is_listed:
                 return self.tr("{replaced}: you chose that it always is").format(replaced=replaced)
+            case Outcome.REPLACED if entry.kind == "date" and is_weekday(entry.text):
+                return self.tr("Goes with the dates: where they move by whole weeks, a day of the week stays the same")
             case Outcome.REPLACED:
                 return replaced
             case Outcome.MIXED:
@@ -288,7 +293,17 @@ class ReviewModel(QAbstractItemModel):
         """An entry with its neighbours, if it says little by itself, and how often it stands there."""
         times = len(entry.places)
         words = self.tr("{words} in “{around}”").format(words=entry.text, around=entry.around) if entry.around else entry.text
-        return words if times == 1 else self.tr("{words} ({n} times)").format(words=words, n=times)
+        if times == 1:
+            return words
+        assert self._list is not None
+        if not entry.around and (also := self._list.also_written(entry)[:_MOST_FORMS]):
+            return self.tr("{words} ({n} times, also as {others})").format(words=words, n=times, others=", ".join(also))
+        return self.tr("{words} ({n} times)").format(words=words, n=times)
+
+    def _said(self, entry: ReviewEntry) -> str:
+        """The words by which an entry can be sought: those of its row, and of all its mentions."""
+        assert self._list is not None
+        return "\n".join((self._shown(entry), *self._list.also_written(entry)))
 
     def _shown(self, entry: ReviewEntry) -> str:
         """The row of an entry: one line, in which what was drawn for it follows; the tip has the rest."""

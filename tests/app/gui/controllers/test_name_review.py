@@ -782,6 +782,25 @@ def test_a_row_is_found_by_what_it_shows(qtbot, program, panel):
     assert rows(panel)[LEFT] == ["P in “BP 146/84 P 72”"]
 
 
+def test_an_entry_shows_how_else_it_is_written_and_is_found_by_that(qtbot, program, panel):
+    text = "Catherine Quist, Cath, Quist" + " x" * 40
+    found = [ReplacedEntity("Catherine Quist", "person", ((0, 15), (17, 21), (23, 28)))]
+    found += [ReplacedEntity(f"Lund{number}", "person", ((30 + number, 31 + number),)) for number in range(9)]
+    panel.show_list(ReviewList(Review(tuple(found)), text), "")
+    qtbot.keyClicks(panel.search, "cath,")
+    assert rows(panel)[REPLACED] == []
+    panel.search.clear()
+    qtbot.keyClicks(panel.search, "Cath")
+    assert rows(panel)[REPLACED] == ["Catherine Quist (3 times, also as Cath)"]
+
+
+def test_a_day_of_the_week_is_said_to_go_with_the_dates(program, panel):
+    panel.show_list(ReviewList(Review((ReplacedEntity("Friday", "date", ((0, 6),)),)), "Friday 3rd"), "")
+    assert "a day of the week stays the same" in tips(panel)[REPLACED][0]
+    panel.show_list(ReviewList(Review((ReplacedEntity("Friday 3rd", "date", ((0, 10),)),)), "Friday 3rd"), "")
+    assert "a day of the week" not in tips(panel)[REPLACED][0]
+
+
 def test_the_status_line_names_what_was_decided_whichever_row_is_selected_by_then(program, panel):
     press(panel, Qt.Key.Key_Space, LEFT, 1)
     assert program.window.status.words == "“Lund” will be replaced. Untick it to undo."
