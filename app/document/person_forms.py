@@ -126,7 +126,8 @@ class NewPersonName:
     Args:
         name: What is known of the name so far.
         shown: The form of it that the user wrote over, as it was drawn.
-        words: What the user wrote. One word over a surname or a given name is that alone: the other part stays.
+        words: What the user wrote. One word over a surname or a given name is that alone: the other part stays. So does a given
+            name whose initial was left as it was, and a surname in capitals is in capitals only where the old one was.
         now: The name as it is by now, if the user wrote over it before; of it that part is.
 
     Attributes:
@@ -141,6 +142,10 @@ class NewPersonName:
         form = form_of(shown, name)
         is_one = " " not in bare and read_person_name(bare).form not in _INITIALS
         self.new = KnownName(bare, "") if is_one else KnownName(*_parts_of(bare))
+        if is_initial(self.new.given) and self.new.surname and stays.given.startswith(self.new.given[0]):
+            self.new = KnownName(stays.given, self.new.surname)
+        if self.new.surname.isupper() and shown.split()[-1].isupper() and not name.surname.isupper():
+            self.new = KnownName(self.new.given, self.new.surname.title())
         if is_one and form is not None and form.notation is NameForm.SURNAME:
             self.new = KnownName(stays.given, bare)
         elif is_one and form is not None and form.notation is NameForm.GIVEN:
@@ -156,7 +161,7 @@ class NewPersonName:
         if form is None:
             return None
         notation = form.notation
-        if notation is NameForm.FULL and not form.before and str(self.new) == split_title(self._words)[1]:
+        if notation is NameForm.FULL and not form.before and str(self.new).casefold() == split_title(self._words)[1].casefold():
             return write_mention(self._words, form)
         if self.new.given and self.new.surname:
             return write_mention(str(self.new), form)

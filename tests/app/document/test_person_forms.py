@@ -65,6 +65,9 @@ def test_each_form_stays(written, expected):
         ("Bo Lund", "Cher", ["Cher", "Mr Cher", "C."]),
         ("Bo Lund", "Dr Aled Preece", ["Dr Aled Preece", "Mr Preece", "A.P."]),
         ("B.L.", "A.P.", ["A. P.", "Mr P.", "A.P."]),
+        ("B Lund", "B Preece", ["Bo Preece", "Mr Preece", "B.P."]),
+        ("B Lund", "A Preece", ["A Preece", "Mr Preece", "A.P."]),
+        ("Bo LUND", "Aled PREECE", ["Aled PREECE", "Mr Preece", "A.P."]),
     ],
 )
 def test_what_was_written_tells_which_part_is_another(shown, words, expected):
