@@ -221,6 +221,8 @@ def write_mention(name: str, form: WrittenForm) -> str:
     "Howe & Sons'"
     >>> [write_mention("Leela Lee", WrittenForm(form, Case.CAPITAL_SURNAME)) for form in (NameForm.FULL, NameForm.REVERSED)]
     ['Leela LEE', 'LEE, Leela']
+    >>> [write_mention(name, WrittenForm(NameForm.INITIAL, Case.AS_IS, without_stops=True)) for name in ("Leela Lee", "Ida Lee")]
+    ['L', 'I.']
     """
     written = write_name(name, form)
     ending = form.possessive
@@ -246,7 +248,8 @@ def _in_notation(name: str, form: WrittenForm) -> str:
     match form.notation:
         case NameForm():
             written = write_person_name(name, form.notation)
-            return written.replace(".", "") if form.without_stops else written
+            keeps_stop = not form.without_stops or written == "I."  # bare, it would be whoever writes
+            return written if keeps_stop else written.replace(".", "")
         case OrganisationForm():
             written = write_organisation_name(name.removeprefix("The ") if form.before else name, form.notation)
             if form.after.startswith(" &"):  # one partner is enough before "& Co"
