@@ -1275,12 +1275,12 @@ Ohne Haken: {told}</translation>
         <translation>bearbeitet · {facts}</translation>
     </message>
     <message>
-        <source>changed since it was handed on · {facts}</source>
-        <translation>geändert, seit er weitergegeben wurde · {facts}</translation>
+        <source>changed since it was exported or copied · {facts}</source>
+        <translation>geändert, seit er exportiert oder kopiert wurde · {facts}</translation>
     </message>
     <message>
-        <source>handed on · {facts}</source>
-        <translation>weitergegeben · {facts}</translation>
+        <source>exported or copied · {facts}</source>
+        <translation>exportiert oder kopiert · {facts}</translation>
     </message>
     <message>
         <source>Draft {n}</source>

@@ -51,9 +51,9 @@ class DraftsController(QObject):
         if draw.edited and (draw.kept or not draw.released):
             facts = self.tr("edited · {facts}").format(facts=facts)
         if draw.released and draw.edited and not draw.kept:
-            facts = self.tr("changed since it was handed on · {facts}").format(facts=facts)
+            facts = self.tr("changed since it was exported or copied · {facts}").format(facts=facts)
         elif draw.released:
-            facts = self.tr("handed on · {facts}").format(facts=facts)
+            facts = self.tr("exported or copied · {facts}").format(facts=facts)
         return DraftCard(draw.name or self._default_name(number), facts, _telling_line(draw))
 
     def _default_name(self, number: int) -> str:

@@ -227,6 +227,11 @@ class CandidatesPanel(RoomForWords):
         """Whether another name can be written here, which is what most come for; the odds are shown when asked for."""
         return not self._writing.isHidden()
 
+    @property
+    def lists(self) -> bool:
+        """Whether the likeliest are listed."""
+        return not self.table.isHidden()
+
     def take_focus(self) -> None:
         """Puts the cursor where the user goes on: into the name, or to what shows the likeliest."""
         if self.can_write:

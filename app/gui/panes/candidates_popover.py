@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -14,9 +14,12 @@ if TYPE_CHECKING:
     from app.gui.panes.candidates import CandidatesPanel
 
 SIZE = QSize(440, 400)
-"""In larger text it is larger, as far as the screen allows."""
+"""With the list of candidates; in larger text it is larger, as far as the screen allows, and lower as long as the list is not
+asked for.
+"""
 
 _LETTERS = 52
+_EDGES = 4  # pixels of the frame, on both sides
 
 
 class CandidatesPopover(QFrame):
@@ -35,7 +38,10 @@ class CandidatesPopover(QFrame):
         self.setWindowTitle(self.tr("Candidates"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(1, 1, 1, 1)
-        layout.addWidget(ScrollingPage(panel))
+        self._page = ScrollingPage(panel)
+        layout.addWidget(self._page)
+        self._row = QRect()
+        panel.installEventFilter(self)
         panel.closed.connect(self.hide)
 
     def show_at(self, row: QRect) -> None:
@@ -44,14 +50,28 @@ class CandidatesPopover(QFrame):
         Args:
             row: Where the row is, on the screen.
         """
+        self._row = row
+        self._fit()
+        self.show()
+        self._panel.take_focus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Makes room for the list once it is there."""
+        if watched is self._panel and event.type() is QEvent.Type.LayoutRequest and self.isVisible():
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        """Stands beside the row, as high as what it shows."""
+        row = self._row
         screen = QGuiApplication.screenAt(row.center()) or self.screen()
         room = screen.availableGeometry()
         wanted = SIZE.expandedTo(QSize(_LETTERS * self.fontMetrics().averageCharWidth(), 0))
+        if not self._panel.lists:
+            wanted.setHeight(min(wanted.height(), self._page.heightForWidth(wanted.width() - _EDGES) + _EDGES))
         size = wanted.boundedTo(room.size())
         left = min(max(room.left(), row.left()), room.right() + 1 - size.width())
         below = row.bottom() + 1
         top = below if below + size.height() <= room.bottom() + 1 else max(room.top(), row.top() - size.height())
         self.resize(size)
         self.move(QPoint(left, top))
-        self.show()
-        self._panel.take_focus()

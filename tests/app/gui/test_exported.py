@@ -109,8 +109,8 @@ def test_what_left_the_machine_is_known_to_the_next_receipt(qtbot, program, tmp_
     for _ in range(2):
         document.begin()
         document.end(make_result())
-    assert "handed on" in strip.item(0).toolTip()
-    assert "handed on" not in strip.item(2).toolTip()
+    assert "exported or copied" in strip.item(0).toolTip()
+    assert "exported or copied" not in strip.item(2).toolTip()
     program.exporter.export()
     program.exporter.dialog.path.setText(str(tmp_path / "third.txt"))
     save = program.exporter.dialog.buttons.button(QDialogButtonBox.StandardButton.Save)
@@ -124,7 +124,7 @@ def test_a_draft_that_was_changed_after_it_left_the_machine_says_so(qtbot, progr
     exported(qtbot, program, tmp_path, RESULT)
     card = program.window.output.drafts.item(0)
     program.shown.document.edit("Another text.")
-    assert "changed since it was handed on" in card.toolTip()
+    assert "changed since it was exported or copied" in card.toolTip()
 
 
 def test_the_receipt_of_a_text_that_is_replaced_goes_with_it(qtbot, program, tmp_path):

@@ -529,7 +529,9 @@ def test_the_likeliest_candidates_come_on_demand(qtbot, program):
     unit = program.engine.last(Likeliest).request.unit
     assert (unit.original, unit.epsilon) == ("My sister | lives in | Bern", 2.5)
     assert window.candidates_popover.isVisible()
+    low = window.candidates_popover.height()
     program.engine.last(Likeliest).succeed(CANDIDATES)
+    qtbot.waitUntil(lambda: window.candidates_popover.height() > low + 100)
     assert window.candidates.table.hasFocus()
     assert window.candidates.model.index(0, 1).data() == "A friend lives by the sea."
     qtbot.keyClick(window.candidates, Qt.Key.Key_Escape)
