@@ -311,8 +311,8 @@ class CandidatesPanel(RoomForWords):
         self.everywhere.hide()
         said = QLabel(
             self.tr(
-                "Wherever it stands. An invented name does no harm, a true one can be read; all else that was drawn is protected "
-                "as before. Restore names … knows what you write, too."
+                "Wherever it stands. An invented name does no harm, a true one can be read; all else that was drawn is "
+                "protected as before. Restore names … knows what you write, too."
             )
         )
         said.setWordWrap(True)

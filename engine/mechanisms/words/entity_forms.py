@@ -221,8 +221,8 @@ def write_mention(name: str, form: WrittenForm) -> str:
     "Howe & Sons'"
     >>> [write_mention("Leela Lee", WrittenForm(form, Case.CAPITAL_SURNAME)) for form in (NameForm.FULL, NameForm.REVERSED)]
     ['Leela LEE', 'LEE, Leela']
-    >>> [write_mention(name, WrittenForm(NameForm.INITIAL, Case.AS_IS, without_stops=True)) for name in ("Leela Lee", "Ida Lee")]
-    ['L', 'I.']
+    >>> [write_mention(name, WrittenForm(NameForm.INITIAL, Case.AS_IS, without_stops=True)) for name in ("Bo Lee", "Ida Lee")]
+    ['B', 'I.']
     """
     written = write_name(name, form)
     ending = form.possessive

@@ -171,7 +171,8 @@ def test_an_edited_text_is_said_to_be_edited():
     assert made["edited_by_hand"] is True
     assert made["in_words"][0] == (
         "The text was edited by hand after it was drawn; the guarantee covers the text as drawn, not the edits. What was "
-        "typed is not protected: an invented name does no harm, a true one can be read. All else that was drawn is protected as before."
+        "typed is not protected: an invented name does no harm, a true one can be read. All else that was drawn is "
+        "protected as before."
     )
     assert not any("Nothing of the original" in words for words in guarantee_in_words(Result(untouched=[]), edited=True))
 
