@@ -595,7 +595,11 @@ def kind_of(text: str) -> str:
     ['place', 'organisation', 'organisation', 'person', 'date']
     >>> [kind_of(text) for text in ("Quist Street", "Amsel Farm", "Ann Lane", "Mr Quist Street")]
     ['place', 'place', 'person', 'person']
+    >>> [kind_of(text) for text in ("10/10", "the 16th", "40/10", "B15")]  # who marks one means a day
+    ['date', 'date', 'code', 'code']
     """
+    if _DAY_AND_MONTH.fullmatch(text):
+        return "date"
     found = entities_by_rule(text)
     if len(found) == 1 and found[0][:2] == (0, len(text)):
         return found[0].kind
@@ -607,6 +611,9 @@ def kind_of(text: str) -> str:
     return "place" if text.startswith("The ") and text.istitle() else "person"
 
 
+_DAY_AND_MONTH = re.compile(
+    r"(?:0?[1-9]|[12]\d|3[01])(?:/(?:0?[1-9]|1[0-2])|(?:st|nd|rd|th))|the (?:[12]?\d|3[01])(?:st|nd|rd|th)"
+)
 _SURNAMES_TOO = frozenset("Lane Close Way Grove Mill Hall Hill Park".split())
 """What streets and houses end in, and surnames besides."""
 
