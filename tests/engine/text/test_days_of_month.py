@@ -98,6 +98,47 @@ def test_a_day_that_is_or_does_something_is_one_beside_other_dates(text, expecte
     assert days(f"On 9 October 2025 {text}") == ["9 October 2025", *expected]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Stairs assessed 10/10 alone, AMTS 9/10, pain 2/10 now", ["10/10"]),
+        ("Physio 9/10 stairs. Pain on moving was 8/10 and 3/10 at rest, a 7/10 ache, felt at 4/10 sites", ["9/10"]),
+        ("Reviewed by pain team 6/10. NRS 5/10, rates it as 6/10, headache, 7/10 at worst", ["6/10"]),
+        ("CT 8/11 NAD, Dressing 4/9 changed, 12/10 Elm Street, had 9/11, 1/4 of it", ["8/11"]),
+    ],
+)
+def test_a_day_among_others_is_no_score_unless_words_say_so(text, expected):
+    notes = f"Born 4/2/1941. Adm 9/10/25. {text}."
+    assert days(notes) == ["4/2/1941", "9/10/25", *expected]
+    assert days(f"Pain 2/10. {text.partition(' ')[0]} 10/10 alone. On 9/3/25.") == ["9/3/25"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("OT stairs 4/12, bloods last 7/12", ["4/12", "7/12"]),
+        ("abx 5/12, 20mg 4/12, baclofen 3/12, 6/12 ago, back in 7/12", []),
+    ],
+)
+def test_a_day_near_others_of_a_text_of_medicine_is_no_length(text, expected):
+    notes = f"BP 130/80, bloods ok, 20mg nocte, NHS. Visit 30/11. {text}."
+    assert days(notes) == ["30/11", *expected]
+    assert days(notes.replace("30/11", "30/6")) == ["30/6"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Stairs assessed 8/10 by Zyx, 5/6 by Zyx, pain 7/10 by Zyx", ["8/10", "5/6"]),
+        ("Examined 3/5. Pupils rated 4/5. Pain assessed 6/10", ["3/5"]),
+    ],
+)
+def test_a_day_on_which_somebody_was_seen_needs_no_other_date(text, expected):
+    persons = [NamedMention(place, place + 3, "person") for place in range(len(text)) if text.startswith("Zyx", place)]
+    mentions = sorted([*persons, *(NamedMention(*each) for each in entities_by_rule(text))])
+    assert [text[each.start : each.end] for each in with_days(text, mentions) if each.kind == "date"] == expected
+
+
 def test_what_the_user_marked_keeps_its_kind():
     text = "23 and 30 Nov"
     marked = [NamedMention(0, 2, "number", is_marked=True), NamedMention(7, 13, "date")]
