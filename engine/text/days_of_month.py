@@ -266,6 +266,7 @@ def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
         for number, mention in enumerate(mentions)
         if mention.kind in ("code", "number")
         and _DAY_AND_MONTH.fullmatch(text, *mention[:2])
+        and not (_SCORE.fullmatch(text, *mention[:2]) and is_scored(text, mention.start))
         and column_at(text, mention.start) in of_dates
     }
     return beside_dates | {

@@ -35,6 +35,7 @@ def days(text):
         ("on the 9th centile, was below 25th.", []),
         ("Who\tPaid\nZyx\tY 2/6\nBo\tY 30/5\nAl\t1/2", ["2/6", "30/5", "1/2"]),
         ("Dose\tPaid\nx 2/6 left\tY 30/5", ["30/5"]),
+        ("Task\tSeen\nDrugs\tgood. Calculations 10/10.\nWounds\t30/5", ["30/5"]),
         ("in 12, 5 May", ["5 May"]),
         ("Mon 3 oaks fell", []),
         ("free either 15th or 22nd. In 2nd or 3rd. ", ["15th", "22nd"]),
