@@ -13,6 +13,7 @@ from collections.abc import Collection, Sequence
 from itertools import chain, pairwise
 
 from engine.text.dates import MONTHS, WEEKDAY, read_date, tells_day
+from engine.text.days_or_figures import days_by_slash, is_scored, place_of_day
 from engine.text.mentions import NamedMention
 from engine.text.short_lengths import is_clinical, may_be_length
 from engine.text.table_cells import CELL_EDGES, column_at, column_of
@@ -102,6 +103,11 @@ _DONE = re.compile(
 )
 _BY = re.compile(r"[ \u00a0](?:by|with|at|for)(?!\w)")
 """What stands around the day of what was done in a month that other dates of the text name: NIPE done 10/10 by Dr Lund."""
+_VISITED = re.compile(
+    r"(?<!\w)(?:(?:re-?)?assessed|reviewed|seen|examined|rang|phoned|visited|(?:re)?admitted|discharged|transferred)[ \u00a0]$",
+    re.IGNORECASE,
+)
+_BY_WHOM = re.compile(r"[ \u00a0](?:by|per)[ \u00a0]")
 _ALWAYS = 24, 7
 """Hours of a day and days of a week: 24/7, and no date."""
 _BEHIND_ENTRY = re.compile(r"[ \u00a0]?[–-][ \u00a0]|:[ \u00a0]|[\t\0|]")
@@ -210,6 +216,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     dates = (read_date(text[each.start : each.end], day_first=True) for each in mentions if each.kind == "date")
     months = {date[0].month for date in dates if date and date[0].day}
     slashed = months_by_slash(text, mentions)
+    days = days_by_slash(text, mentions)
     is_dotted = any(each.kind == "date" and _DOTTED_DATE.fullmatch(text, *each[:2]) for each in mentions)
     told: list[NamedMention] = []
     for number, mention in enumerate(mentions):
@@ -222,6 +229,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or (number + 1 in ends and _shares_month(text, mentions, number))
             or _is_behind_person(text, mentions, number)
             or _is_of_deed(text, mention)
+            or _is_of_visit(text, mentions, number)
             or (mention.kind in ("code", "record") and _is_of_named_month(text, mention, months))
             or _is_among_others(text, mention, slashed)
             or (is_dotted and _is_dotted_day(text, mention))
@@ -233,6 +241,8 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
         is_told = is_told or (bool(told) and (_ends_span(text, told[-1], mention) or _is_beside(text, told[-1], mention)))
         if is_told and not mention.is_marked:
             mention = mention._replace(kind="date")
+        elif place := place_of_day(text, mention, told[-1] if told else None, days):
+            mention = mention._replace(start=place[0], end=place[1], kind="date")
         elif mention.kind == "code" and not mention.is_marked and _SCORE.fullmatch(text, *mention[:2]):
             mention = mention._replace(kind="number", end=text.index("/", mention.start))  # out of ten, which is copied
         told.append(mention)
@@ -256,6 +266,7 @@ def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
         for number, mention in enumerate(mentions)
         if mention.kind in ("code", "number")
         and _DAY_AND_MONTH.fullmatch(text, *mention[:2])
+        and not (_SCORE.fullmatch(text, *mention[:2]) and is_scored(text, mention.start))
         and column_at(text, mention.start) in of_dates
     }
     return beside_dates | {
@@ -339,6 +350,20 @@ def _is_of_deed(text: str, each: NamedMention) -> bool:
         return False
     begins = _FROM_DAY.search(before) is not None and (is_last or _BEHIND_FROM.match(text, each.end) is not None)
     return begins or (is_last and _DEED.search(before) is not None)
+
+
+def _is_of_visit(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a day and a month say when somebody came or was seen, or by whom something was done then: 9/10 by Dr Lund."""
+    each, following = mentions[number], mentions[number + 1] if number + 1 < len(mentions) else None
+    if each.kind != "code" or not _DAY_AND_MONTH.fullmatch(text, *each[:2]) or _FRACTION.fullmatch(text, *each[:2]):
+        return False
+    before = text[max(0, each.start - _MOST_BEFORE) : each.start]
+    if is_scored(text, each.start) or _NO_DAY_BEHIND_IT.search(before):
+        return False
+    if following and following.kind == "person" and _BY_WHOM.fullmatch(text, each.end, following.start):
+        return True
+    ends = (_CLAUSE_END, _BEHIND_ENTRY, _BEHIND_DAY, _BY)
+    return _VISITED.search(before) is not None and any(end.match(text, each.end) for end in ends)
 
 
 def _is_of_named_month(text: str, each: NamedMention, months: Collection[int | None]) -> bool:

@@ -21,6 +21,8 @@ from typing import NamedTuple
 from engine.progress import CancelToken
 from engine.text.abbreviations import ROLES_IN_SHORT
 from engine.text.class_names import find_class_names
+from engine.text.dates import read_date
+from engine.text.days_or_figures import find_doubted_days
 from engine.text.entities import NAMES
 from engine.text.entities_by_rule import kind_of
 from engine.text.harmless_words import find_harmless, is_harmless, is_of_lettered, letters_of_nobody
@@ -202,7 +204,7 @@ def review_text(
         suspects: What the recogniser was not sure of.
         vocabulary: What public texts write.
         settled: Places that stay because they are on the private list, in order; no rule is asked about them.
-        kept: Places that stay by the settings, such as measurements; they are not listed.
+        kept: Places that stay by the settings, such as measurements; they are not listed, but for a score that may be a day.
         marked: Places that the user marked in this text, which are listed whatever they look like.
         initials: Those of persons who are named in texts that are drawn with it.
         cancel: Looked at between steps.
@@ -218,6 +220,7 @@ def review_text(
         (start, end) for start, end, kind in find_identifiers(text) if kind == PUBLIC and not _ROAD.fullmatch(text, start, end)
     ]
     units = [(start, end_of_unit(text, end)) for start, end in kept]
+    doubted = find_doubted_days(text, kept, _months_of(text, replaced))
     jobs = (*find_jobs_and_statutes(text), *find_kinds_alone(text), *find_labels(text))
     kinds = find_kinds_behind(text, (end for entity in replaced for _, end in entity.places))
     read = _without(
@@ -228,6 +231,7 @@ def review_text(
         cancel.check()
         found += rule(read, covered, known, vocabulary)
     found += _unsure(text, suspects, vocabulary)
+    found += (_Found(*place, "date", Reason.NUMBER, Risk.MEDIUM) for place in doubted)
     cancel.check()
     found = [_by_shape(text, each, known, vocabulary) for each in _without_harmless(text, found)]
     cancel.check()
@@ -242,6 +246,13 @@ def review_text(
         tuple(replace(each, around=_around(text, each.text, each.places)) for each in replaced),
         tuple(replace(each, around=_around(text, each.text, each.places)) for each in left),
     )
+
+
+def _months_of(text: str, replaced: Iterable[ReplacedEntity]) -> set[int]:
+    """The months of the days that a text names, in figures or in words."""
+    places = (place for entity in replaced if entity.kind == "date" for place in entity.places)
+    dates = (read_date(text[start:end], day_first=True) for start, end in places)
+    return {date[0].month for date in dates if date and date[0].day and date[0].month}
 
 
 def _around(text: str, written: str, places: Sequence[Span]) -> str:

@@ -751,6 +751,7 @@ def _tidied(marks: ParsedMarkup, entities: Sequence[Entity]) -> list[NamedMentio
 
 def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]) -> list[list[NamedMention]]:
     """What is named in each of several texts; a name that was found in one of them is looked for in all."""
+    from engine.text.days_or_figures import with_days_of_others
     from engine.text.entities_by_rule import with_codes_of_others
     from engine.text.loose_names import with_loose_names
     from engine.text.mention_spans import with_agreed_kinds, with_marks_of_others
@@ -764,6 +765,8 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
     kept = [[one[:2] for one in each.kept] for each in marks]
     tidied = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
     tidied = with_marks_of_others(bare, tidied, kept)
+    if len(bare) > 1:
+        tidied = with_days_of_others(bare, tidied, kept)
     return _with_streets(bare, with_row_numbers(bare, with_agreed_kinds(bare, tidied), kept), kept)
 
 

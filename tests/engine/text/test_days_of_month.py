@@ -35,6 +35,7 @@ def days(text):
         ("on the 9th centile, was below 25th.", []),
         ("Who\tPaid\nZyx\tY 2/6\nBo\tY 30/5\nAl\t1/2", ["2/6", "30/5", "1/2"]),
         ("Dose\tPaid\nx 2/6 left\tY 30/5", ["30/5"]),
+        ("Task\tSeen\nDrugs\tgood. Calculations 10/10.\nWounds\t30/5", ["30/5"]),
         ("in 12, 5 May", ["5 May"]),
         ("Mon 3 oaks fell", []),
         ("free either 15th or 22nd. In 2nd or 3rd. ", ["15th", "22nd"]),
@@ -96,6 +97,47 @@ def test_a_day_behind_who_did_something_is_told(text, expected):
 def test_a_day_that_is_or_does_something_is_one_beside_other_dates(text, expected):
     assert days(text) == []
     assert days(f"On 9 October 2025 {text}") == ["9 October 2025", *expected]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Stairs assessed 10/10 alone, AMTS 9/10, pain 2/10 now", ["10/10"]),
+        ("Physio 9/10 stairs. Pain on moving was 8/10 and 3/10 at rest, a 7/10 ache, felt at 4/10 sites", ["9/10"]),
+        ("Reviewed by pain team 6/10. NRS 5/10, rates it as 6/10, headache, 7/10 at worst", ["6/10"]),
+        ("CT 8/11 NAD, Dressing 4/9 changed, 12/10 Elm Street, had 9/11, 1/4 of it", ["8/11"]),
+    ],
+)
+def test_a_day_among_others_is_no_score_unless_words_say_so(text, expected):
+    notes = f"Born 4/2/1941. Adm 9/10/25. {text}."
+    assert days(notes) == ["4/2/1941", "9/10/25", *expected]
+    assert days(f"Pain 2/10. {text.partition(' ')[0]} 10/10 alone. On 9/3/25.") == ["9/3/25"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("OT stairs 4/12, bloods last 7/12", ["4/12", "7/12"]),
+        ("abx 5/12, 20mg 4/12, baclofen 3/12, 6/12 ago, back in 7/12", []),
+    ],
+)
+def test_a_day_near_others_of_a_text_of_medicine_is_no_length(text, expected):
+    notes = f"BP 130/80, bloods ok, 20mg nocte, NHS. Visit 30/11. {text}."
+    assert days(notes) == ["30/11", *expected]
+    assert days(notes.replace("30/11", "30/6")) == ["30/6"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Stairs assessed 8/10 by Zyx, 5/6 by Zyx, pain 7/10 by Zyx", ["8/10", "5/6"]),
+        ("Examined 3/5. Pupils rated 4/5. Pain assessed 6/10", ["3/5"]),
+    ],
+)
+def test_a_day_on_which_somebody_was_seen_needs_no_other_date(text, expected):
+    persons = [NamedMention(place, place + 3, "person") for place in range(len(text)) if text.startswith("Zyx", place)]
+    mentions = sorted([*persons, *(NamedMention(*each) for each in entities_by_rule(text))])
+    assert [text[each.start : each.end] for each in with_days(text, mentions) if each.kind == "date"] == expected
 
 
 def test_what_the_user_marked_keeps_its_kind():

@@ -84,6 +84,14 @@ def test_the_unit_of_a_figure_that_is_kept_is_no_name():
     assert review_text(text, [], [], VOCABULARY, kept=kept).left == ()
 
 
+def test_a_score_that_is_kept_is_listed_where_it_may_be_a_day_of_a_month_of_the_text():
+    text = "On 9 October she could. Stairs 10/10. Pain 8/10, sits 7/10 at rest. Grip 4/5. Steps 3/5"
+    kept = [(text.index(score), text.index("/", text.index(score))) for score in ("10/10", "8/10", "7/10", "4/5", "3/5")]
+    day = ReplacedEntity("9 October", "date", places(text, "9 October"))
+    review = review_text(text, [day], [], VOCABULARY, kept=kept)
+    assert [(words.text, words.kind) for words in review.left if words.reason is Reason.NUMBER] == [("10/10", "date")]
+
+
 def test_letters_of_sides_measurements_and_answers_are_no_initials():
     text = "T 36.8 on her L side; L great toe, 3 sites on L.\nWe met L again\nfed\tY\n"
     kept = [(text.index("36.8"), text.index("36.8") + 4)]

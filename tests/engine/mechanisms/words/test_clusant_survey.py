@@ -34,6 +34,18 @@ def test_a_text_without_names_has_nothing_to_survey_but_suspects():
     assert len(survey.suspects) == 1
 
 
+def test_of_texts_that_are_drawn_together_a_score_is_a_day_by_the_dates_of_another():
+    texts = ["Rang from the garden on 9/10/2025.", "Stairs to garden 8/10 alone. Pain 7/10."]
+    mechanism = made()
+    mechanism.finder = SurveyingFinder()
+    settings = mechanism.description.settings({"measures": "kept"})
+    assert mechanism.survey(texts[1], settings=settings).found == ()
+    together = mechanism.survey_together(texts, settings=settings)
+    assert [[texts[1][slice(*place)] for place in unit.source] for unit in together[1].found] == [["8/10"]]
+    [_, kept] = mechanism.survey_together([texts[0], texts[1].replace("8/10", "{{8/10}}")], settings=settings)
+    assert kept.found == ()
+
+
 class FindsMistry:
     """Finds the whole name in one text alone, and its surname in the other, where the first name is suspected."""
 
