@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.document.file_names import FileNames
@@ -527,7 +527,12 @@ def test_files_with_ticks_that_were_not_drawn_are_to_draw_again(qtbot, program, 
     assert not any(item.to_draw_again for item in view.queue.items)
     dialog = open_review(qtbot, program)
     assert not dialog.names.draw_button.isVisible()
+    dialog.names.layout().activate()
+    top = dialog.names.tree.mapTo(dialog, QPoint())
     press(dialog, LEFT, 0)
+    dialog.names.layout().activate()
+    assert dialog.names.draw_button.isVisible()
+    assert dialog.names.tree.mapTo(dialog, QPoint()) == top  # else the next click meets another row
     assert dialog.names.words.startswith("1 to draw again: the drafts do not follow your tick yet.")
     assert "Replaced when you draw again (place)" in shown(dialog, LEFT, 0, Qt.ItemDataRole.ToolTipRole)
     standing = [view.queue.model.standing(item) for item in view.queue.items]
