@@ -1,6 +1,7 @@
 """What came back by chance, not whole but in part: a name but for a letter, a year or month, an area code, an address's street.
 
-So did an old name of another text, where several were drawn together. No reader can tell; the user may want another draw.
+So did an old name that stands for somebody else now, also one of another text, where several were drawn together. No reader can
+tell; the user may want another draw.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.text.dates import puts_day_first, read_date
 from engine.text.name_slips import are_nearly_alike
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, STREETS
-from engine.text.person_names import is_initial, read_person_name
+from engine.text.person_names import TITLES, fold, is_given_name, is_initial, read_person_name
 from engine.text.phone_rules import is_mobile
 from engine.text.words import common_words
 
@@ -44,6 +45,8 @@ _SAY_NO_STREET = frozenset(
     )
 )
 """Words of addresses that say what kind of street, house or part of it, and not which."""
+_BEFORE_HOUSE = re.compile(r"([^\W\d_][^\d,\n]*),?[ \u00a0\n]+\d")
+"""Who lives in the house whose number comes behind: Quist, 5 Elm Road."""
 _AREA = 4
 """Digits of the shortest area code, without the 0 before it or the code of the country: 117 4."""
 
@@ -78,6 +81,7 @@ class CameBack(NamedTuple):
         houses: Addresses that were drawn with the number of a house that they had.
         of_addresses: Addresses that were drawn with words that they had, or with the first half of their postcode, and these.
         borrowed: Those whose new name has a word of an old one that only a text drawn with this one has.
+        surnames: Persons whose new surname is the old one of somebody else, and that are none of these.
         numbers: Those whose new number is the old one of somebody else, however it is grouped, also in such a text.
     """
 
@@ -89,6 +93,7 @@ class CameBack(NamedTuple):
     houses: Sequence[int] = ()
     of_addresses: Mapping[int, str] = MappingProxyType({})
     borrowed: Sequence[int] = ()
+    surnames: Sequence[int] = ()
     numbers: Sequence[int] = ()
 
 
@@ -98,11 +103,13 @@ class OldNames(NamedTuple):
     Attributes:
         words: The words of their names, each with what was named by it.
         whole: The names of persons.
+        surnames: Their surnames, also where an address begins with one, word by word.
         numbers: Their numbers, as digits.
     """
 
     words: Set[tuple[str, str]]
     whole: Set[str]
+    surnames: Set[str]
     numbers: Set[str]
 
     @classmethod
@@ -112,6 +119,7 @@ class OldNames(NamedTuple):
         return cls(
             {(unit.kind, word) for unit in units for word in _words_of_names(unit.original or "")},
             {_whole_name(unit.original or "") for unit in units if unit.kind == "person"} - {""},
+            {word for unit in units for word in _old_surnames(unit)},
             {_number(unit.original or "") for unit in units} - {""},
         )
 
@@ -128,8 +136,9 @@ def find_mistakable(draw: Draw, old: OldNames) -> frozenset[int]:
     units = draw.result.units
     whole = (row for row, unit in enumerate(units) if unit.kind == "person" and _whole_name(unit.private) in old.whole)
     borrowed = (row for row in _borrowed(draw, old) if units[row].kind == "person")
+    surnames = _with_surname_of_others(draw, old)
     numbers = (row for row, unit in enumerate(units) if _number(unit.private) in old.numbers)
-    return frozenset((*whole, *borrowed, *numbers))
+    return frozenset((*whole, *borrowed, *surnames, *numbers))
 
 
 def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
@@ -148,6 +157,7 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
         return [row for row, original, private in units if (old := part(original)) and old == part(private)]
 
     old = OldNames.of((draw, *beside))
+    borrowed = _borrowed(draw, old)
     day_first = puts_day_first(
         mention.original or unit.original or ""
         for unit in draw.result.units
@@ -175,7 +185,8 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
             for row, original, private in units
             if draw.result.units[row].kind in _ADDRESS_KINDS and (same := _same_of_addresses(original, private))
         },
-        [row for row in _borrowed(draw, old) if row not in written],
+        [row for row in borrowed if row not in written],
+        [row for row in _with_surname_of_others(draw, old) if row not in written and row not in borrowed],
         [row for row in _numbers_of_others(draw, old) if row not in written],
     )
 
@@ -185,6 +196,42 @@ def _borrowed(draw: Draw, old: OldNames) -> list[int]:
     foreign = old.words - OldNames.of([draw]).words
     units = [(row, unit) for row, unit in enumerate(draw.result.units) if unit.kind != "date"]  # May is nobody's
     return [row for row, unit in units if any((unit.kind, word) in foreign for word in _words_of_names(unit.private))]
+
+
+def _with_surname_of_others(draw: Draw, old: OldNames) -> list[int]:
+    """The numbers of persons whose new surname is an old one, of this text too, and not their own."""
+    persons = ((row, unit) for row, unit in enumerate(draw.result.units) if unit.kind == "person")
+    return [row for row, unit in persons if old.surnames & _new_surnames(unit) - _old_surnames(unit)]
+
+
+def _old_surnames(unit: Unit) -> set[str]:
+    """The words of the surname of a person before, in each form; of an address, those before the number of the house.
+
+    Here words of every day count: Baker is somebody. Of a house that has a name, nothing is anybody's.
+    """
+    written = [unit.original or "", *(mention.original for mention in unit.mentions)]
+    if unit.kind == "person":
+        return _words_of_surnames(written)
+    before = (found[1] for text in written if unit.kind == "address" and (found := _BEFORE_HOUSE.match(text)))
+    return _words_of_surnames(text for text in before if _SAY_NO_STREET.isdisjoint(text.casefold().split()))
+
+
+def _new_surnames(unit: Unit) -> set[str]:
+    """The words of the surname of a person now, in each form."""
+    return _words_of_surnames([unit.private, *(mention.private for mention in unit.mentions)])
+
+
+def _words_of_surnames(names: Iterable[str]) -> set[str]:
+    """The words of names that are of a surname: none that is a given name or of every day, unless it is read as a surname.
+
+    >>> sorted(_words_of_surnames(["R & S Quist", "LUND A", "Mrs P Baker", "Ann"]))
+    ['baker', 'lund', 'quist']
+    """
+    found = set[str]()
+    for name in names:
+        words = (word for word in _WORD.findall(name) if not is_given_name(word) and word.casefold() not in common_words())
+        found.update(map(fold, words), _WORD.findall(fold(read_person_name(name).surname)))
+    return found - TITLES
 
 
 def _numbers_of_others(draw: Draw, old: OldNames) -> list[int]:

@@ -302,6 +302,8 @@ class Program:
             looked_through.connect(self.residual_check.say_again)
         view.reviewed.connect(self.residual_check.say_again)
         self.queue.came_back.connect(self.residual_check.say_again)
+        self.residual_check.names_elsewhere = self.queue.names_elsewhere
+        self.queue.names_known.connect(self.residual_check.look_again)
         self.private_list.names_changed.connect(self.residual_check.look_again)
         self.engine.restarted.connect(self._tell_of_restart)
         self.engine.restarted.connect(lambda _: self.card.count_again())

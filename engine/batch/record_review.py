@@ -6,7 +6,7 @@ decision holds for all. All of it is for the user's own eyes: nothing is drawn o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
@@ -189,14 +189,7 @@ class _Merged:
 
     def names(self) -> list[ListedName]:
         """The names that are replaced somewhere, and the surnames and given names of persons, to be looked for everywhere."""
-        names = {
-            (_however_written(name), entity.kind)
-            for entity in self._replaced.values()
-            if entity.kind in NAMES
-            for name in (entity.text, *(telling_parts(entity.text) if entity.kind == "person" else ()))
-            if len(name) >= SHORTEST_REPEATED and not any(sign in "[]{}" for sign in name)
-        }
-        return [listed_name(name, kind) for name, kind in sorted(names)]
+        return names_to_look_for((entity.text, entity.kind) for entity in self._replaced.values())
 
     def names_left(self) -> list[ListedName]:
         """The names of several words that are listed to check, to be looked for everywhere: who ticks one has all replaced."""
@@ -213,6 +206,22 @@ class _Merged:
             riskier = words if words.risk > had.risk else had
             words = replace(had, places=tuple(sorted((*had.places, *words.places))), reason=riskier.reason, risk=riskier.risk)
         self._left[key] = words
+
+
+def names_to_look_for(replaced: Iterable[tuple[str, str]]) -> list[ListedName]:
+    """Names that are replaced somewhere, and the surnames and given names of persons, as they are looked for in other texts.
+
+    Args:
+        replaced: What is replaced, with its kind.
+    """
+    names = {
+        (_however_written(name), kind)
+        for text, kind in replaced
+        if kind in NAMES
+        for name in (text, *(telling_parts(text) if kind == "person" else ()))
+        if len(name) >= SHORTEST_REPEATED and not any(sign in "[]{}" for sign in name)
+    }
+    return [listed_name(name, kind) for name, kind in sorted(names)]
 
 
 def _overlap(one: Span, other: Span) -> bool:

@@ -39,6 +39,7 @@ _UNIT = re.compile(r"\S{0,2}/L|\d C|\d°C")
 _SEX = re.compile(r"\d\d[MF]")
 """The letter behind an age, which is no initial: 74F."""
 _ONLY_TITLE_OR_ARTICLE = re.compile(rf"{_TITLE}|The|An?")
+_CAPITALIZED = re.compile(r"[^\W\d_a-zà-ÿ][^\W\d_]{2,}(?:['’-][^\W\d_]+)*")
 _BEFORE = 14  # characters that tell whether a word begins a sentence
 
 
@@ -96,6 +97,9 @@ def locate_listed_words(
 ) -> list[ResidualWords]:
     """Finds what a review lists, where it was copied and is not decided about.
 
+    Of a place of which a part was replaced, as where texts that are drawn together tell a given name, the names in the rest
+    are told: Quist, of Col A Quist.
+
     Args:
         original: See `find_residual_words`.
         new: See `find_residual_words`.
@@ -108,13 +112,30 @@ def locate_listed_words(
         The words in the order of the original.
     """
     place = _locate_copies(original, new, untouched, targets)
-    named = [(span, words.text.casefold()) for words in listed for span in words.places]
+    named = {(span, words.text.casefold()) for words in listed for span in words.places}
+    whole = {(span, name) for span, name in named if any(low <= span[0] and span[1] <= high for low, high in untouched)}
+    parts = {
+        (part, original[slice(*part)].casefold())
+        for span, _ in named - whole
+        for part in _names_left_of(original, span, untouched)
+    }
     return [
         ResidualWords(span, place(span), name)
-        for span, name in sorted(named)
+        for span, name in sorted(whole | {each for each in parts if not _lie_in(each[0], whole)})
         if _subtract_spans([span], sorted(decided)) == [span]
-        and any(low <= span[0] and span[1] <= high for low, high in untouched)
     ]
+
+
+def _lie_in(span: Span, others: Iterable[tuple[Span, str]]) -> bool:
+    return any(low <= span[0] and span[1] <= high for (low, high), _ in others)
+
+
+def _names_left_of(text: str, span: Span, untouched: Sequence[Span]) -> Iterator[Span]:
+    """The words with a capital that were copied of a listed place, those that are whole and no title or initial."""
+    for low, high in untouched:
+        for word in _CAPITALIZED.finditer(text, max(low, span[0]), max(low, span[0], min(high, span[1]))):
+            if not re.fullmatch(_TITLE, word[0]) and not text[word.start() - 1 : word.start()].isalnum():
+                yield word.span()
 
 
 def _subtract_spans(spans: Sequence[Span], others: Sequence[Span]) -> list[Span]:

@@ -53,6 +53,19 @@ _SPAN_IN_TITLE = re.compile(
     re.IGNORECASE,
 )
 """The same at the end of a title, as of a sheet: Members 25-26."""
+_SPAN_BEHIND_WORDS = re.compile(
+    rf"(?<![\w/–-])(?P<it>{'|'.join(f'{year}[/–-]{year + 1}' for year in range(13, 40))})(?=[ \u00a0]*(?:\n|$))"
+)
+"""The same at the end of a line of a few words, whatever they are, if the text has dates of these years: Complaints 25-26."""
+_NUMBERS_THINGS = re.compile(
+    r"(?<![\w'’])(?:pages?|pp?\.?|rooms?|weeks?|days?|ages?|aged|grades?|nos?\.?|numbers?|lines?|items?|minutes?|questions?|chapters?"
+    r"|flats?|units?|plots?|lots?|houses?|sections?|clauses?|paragraphs?|sizes?|tables?|seats?|bays?|parts?|steps?|verses?|rows?"
+    r"|figures?|bus(?:es)?|routes?|lanes?|streets?|roads?|rounds?|games?|holes?|won|lost|wins?|losses|beat|bt|drew|by|to|of|v|vs?\.?"
+    r"|versus|at|and|scores?|points|ht|ft)[ \u00a0]+\Z",
+    re.IGNORECASE,
+)
+"""What stands before two numbers that are no years: those of pages, or of points."""
+_YEAR_OF_DATE = re.compile(r"(?<![\w.,])20(?P<of>\d\d)(?![\w]|,\d)|(?<!\d)\d{1,2}[/.]\d{1,2}[/.](?P<short>\d\d)(?!\d)")
 _ALONE = re.compile(r"(?<!\w)since[ \u00a0](?P<it>[4-9]\d)(?=[.,;)](?!\d)|[ \u00a0]*(?:[\n\t\0]|$))")
 _YEAR_OR_MONTH = re.compile(rf"(?:(?:0?[1-9]|1[0-2])/)?{_YEAR}")
 _NAMED = re.compile(rf"{_MONTH}\.?[ \u00a0]{_YEAR}", re.IGNORECASE)
@@ -97,12 +110,32 @@ def find_short_years(text: str) -> Iterator[tuple[int, int]]:
     """
     yield from (match.span() for match in _GLUED.finditer(text))
     yield from (match.span("it") for pattern in (_SPAN, _SPAN_IN_TITLE, _ALONE) for match in pattern.finditer(text))
+    yield from _spans_that_end_lines(text)
     for match in _OF_MONTH.finditer(text):
         group = "last" if match["last"] else "first"
         if 1 <= int(match[group].partition("/")[0]) <= len(MONTHS):
             yield match.span(group)
             if until := _UNTIL.match(text, match.end()):
                 yield until.span("it")
+
+
+def _spans_that_end_lines(text: str) -> Iterator[tuple[int, int]]:
+    r"""Where two years in short end a line of at most four words, in a text that has dates of one of them.
+
+    >>> text = "Complaints 25-26\nOn 3 May 2025, 4/6/25\nPages 25-26\nParish grass cutting 24/25\n"
+    >>> [text[start:end] for start, end in _spans_that_end_lines(text)], list(_spans_that_end_lines(text[:16]))
+    (['25-26', '24/25'], [])
+    """
+    years: set[int] | None = None
+    for match in _SPAN_BEHIND_WORDS.finditer(text):
+        first = text.rfind("\n", 0, match.start()) + 1
+        line = text[first : match.start()]
+        if "\0" in line or not _TITLE.match(line) or _NUMBERS_THINGS.search(line):
+            continue
+        if years is None:
+            years = {int(year["of"] or year["short"]) for year in _YEAR_OF_DATE.finditer(text)}
+        if not years.isdisjoint((int(match["it"][:2]), int(match["it"][-2:]))):
+            yield match.span("it")
 
 
 def ends_in_year(text: str, start: int, end: int) -> bool:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QDialog, QScrollArea, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
 from app.gui.appearance.screens import available_area
 
 _NARROWEST = 320
 _BESIDE = 32
+_LINES_RESERVED = 2
 _AROUND = 64
 """Pixels of a screen's height that the frame of a window and a bar of the desktop may take."""
 
@@ -167,6 +168,19 @@ def resize_within_screen(dialog: QWidget, width: int, height: int) -> None:
     """Gives a dialog this size, or what its screen has room for if that is less."""
     area = available_area(dialog)
     dialog.resize(min(width, area.width() - _BESIDE), min(height, area.height() - _AROUND))
+
+
+def reserve_lines(label: QLabel) -> None:
+    """Keeps the place of two lines for a label whose words change, also while it is hidden, so that nothing below it moves.
+
+    Args:
+        label: The label.
+    """
+    label.setMinimumHeight(_LINES_RESERVED * label.fontMetrics().lineSpacing())
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    kept = label.sizePolicy()
+    kept.setRetainSizeWhenHidden(True)
+    label.setSizePolicy(kept)
 
 
 def make_room(dialog: QDialog) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.document.shown_draft import ShownDraft
 from app.gui.process.risk import CountSurviving
 from engine.batch.job import EntryState
 from engine.risk.survival.details import DetailGroup
@@ -26,8 +27,8 @@ PAUSE_MS = 1_000
 MOST_WORDS = 3_000
 """Longer texts are counted on their card alone, when the user asks for it."""
 
-NAMES = (DetailGroup.NAMES, DetailGroup.PLACES, DetailGroup.ORGANISATIONS)
-"""Of the details of a text, those that a row counts as names."""
+NAMES = (DetailGroup.NAMES, DetailGroup.PLACES, DetailGroup.ORGANISATIONS, DetailGroup.CONTACTS)
+"""Of the details of a text, those that a row counts: whoever reads 0 there takes it for all that tells who somebody is."""
 
 
 class NameCount(QObject):
@@ -82,8 +83,10 @@ class NameCount(QObject):
         if self._counting and self.sender() is self._job:
             item, text = self._counting
             named = [count for count in counts if count.group in NAMES]  # none where it could not be counted
-            item.chosen = sum(_is_chosen(detail, item) for count in named for detail in count.readable)
-            item.names = sum(len(count.readable) for count in named), sum(count.counted for count in named)
+            shown = ShownDraft.of(item.document, lambda _: ()) if item.document else None
+            readable = [detail for count in named for detail in (shown.readable(count) if shown else count.readable)]
+            item.chosen = sum(_is_chosen(detail, item) for detail in readable)
+            item.names = len(readable), sum(count.counted for count in named)
             item.counted = text
             self._queue.model.refresh(item)
 

@@ -105,10 +105,10 @@ class PanesController(QObject):
     def _show_unchanged(self) -> None:
         """Says how many units came out as they were, which changes when somebody writes over one."""
         model = self._units.model
-        words = str(model.drawn or "")
+        words, short = str(model.drawn or ""), ""
         if unchanged := model.unchanged:
-            words = self.tr("%n unchanged", "", unchanged)
-        self._units.private.set_remark(words)
+            words, short = self.tr("%n unchanged", "", unchanged), f"= {unchanged}"  # the tip has the words
+        self._units.private.set_remark(words, short)
 
     def _is_per_distance(self) -> bool:
         """Whether ε of the draw is for each unit of distance; another mechanism may be chosen by now."""

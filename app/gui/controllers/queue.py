@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from app.document.chance import OldNames, find_mistakable
+from app.document.copied_names import names_copied, names_replaced
 from app.document.exported import is_same_folder
 from app.document.model import DocumentModel
 from app.document.redrawing import holds_draws
@@ -40,6 +41,7 @@ from engine.errors import UsageError
 from engine.home import home
 
 if TYPE_CHECKING:
+    from app.document.draws import Draw
     from app.gui.actions import Actions
     from app.gui.controllers.budget import BudgetController
     from app.gui.controllers.choices import ChoicesController
@@ -84,9 +86,11 @@ class QueueController(QObject):
 
     Signals:
         came_back: It is known what came back by chance in some new texts.
+        names_known: All files are through, so that it is known which names any of them tells.
     """
 
     came_back = Signal()
+    names_known = Signal()
 
     def __init__(
         self,
@@ -138,6 +142,7 @@ class QueueController(QObject):
         outlook.changed.connect(self.plan)
         self._queue.finished.connect(lambda _: budget.read())
         self._queue.finished.connect(lambda _: self._show_finished())
+        self._queue.finished.connect(lambda _: self._check_names_elsewhere())
         self._queue.item_changed.connect(self._note)
         self._queue.marked.connect(self._check_again)
         self._queue.added.connect(lambda _: self._show_first())
@@ -328,18 +333,18 @@ class QueueController(QObject):
     def _check_again(self, item: QueueItem) -> None:
         """Counts again what the user has not decided about yet; the new text is the same."""
         if item.checked is not None and not item.unread:
-            self._count_kept(item)
+            self._count_kept(item, self.names_elsewhere(item.checked))
 
     def check_all_again(self) -> None:
         """Counts again in all files: what the private list keeps, or was looked through in a list, needs no review."""
         for item in self._queue.items:
             self._check_again(item)
 
-    def _count_kept(self, item: QueueItem) -> None:
+    def _count_kept(self, item: QueueItem, elsewhere: tuple[tuple[str, str], ...] = ()) -> None:
         document, draw = item.document, item.checked
         assert document is not None
         assert draw is not None
-        if (request := residual_request(document.text, draw)) is None:
+        if (request := residual_request(document.text, draw, elsewhere)) is None:
             item.to_check = frozenset()
             return
 
@@ -350,6 +355,27 @@ class QueueController(QObject):
                 self._queue.changed.emit()
 
         self._engine.submit(request).succeeded.connect(take)
+
+    def names_elsewhere(self, draw: Draw) -> tuple[tuple[str, str], ...]:
+        """Names that files of the list have replaced and that a draft may have copied; none unless it is of one of several.
+
+        Args:
+            draw: The draft.
+        """
+        documents = [item.document for item in self._queue.items if item.document and item.document.draw]
+        own = next((document for document in documents if document.draw is draw), None)
+        if own is None or len(documents) == 1:
+            return ()
+        return names_copied(own.text, draw, names_replaced(each.draw for each in documents if each.draw))
+
+    def _check_names_elsewhere(self) -> None:
+        """Counts again, once all files are through, what one may have of a name that only another showed to be one."""
+        drawn = [(item, item.document.text) for item in self._queue.items if item.checked and item.document and not item.unread]
+        replaced = names_replaced(item.checked for item, _ in drawn if item.checked)
+        for item, text in drawn:
+            if len(drawn) > 1 and item.checked and (names := names_copied(text, item.checked, replaced)):
+                self._count_kept(item, names)
+        self.names_known.emit()
 
     def _note_removed(self, paths: Sequence[Path]) -> None:
         if not self._queue.items:  # another list may be for others, who should not read the originals' names

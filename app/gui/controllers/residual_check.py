@@ -37,6 +37,7 @@ class ResidualCheck(QObject):
     Attributes:
         looking: What looks for that, while it does.
         drawn_together: The drafts on show of the texts that were drawn together, by what they have in common.
+        names_elsewhere: Names that other files of the list have replaced and that a draft may have copied, with their kinds.
 
     Signals:
         checked: The user found the kept words of the document on the screen right, or not any more.
@@ -62,6 +63,7 @@ class ResidualCheck(QObject):
         self._to_marked: Callable[[tuple[int, int]], tuple[int, int]] = lambda span: span
         self.looking: Job | None = None
         self.drawn_together: Callable[[str], Sequence[Draw]] = lambda _: ()
+        self.names_elsewhere: Callable[[Draw], tuple[tuple[str, str], ...]] = lambda _: ()
         self._mistakable: frozenset[int] = frozenset()
         self._settled = QTimer(self, singleShot=True, interval=0)  # once what the line offers has its room, which moves texts
         self._settled.timeout.connect(self._keep_in_view)
@@ -88,7 +90,7 @@ class ResidualCheck(QObject):
         if not same:
             self._walking = False
             self.passed_over.emit(frozenset())
-        request = residual_request(original, draw) if draw else None
+        request = residual_request(original, draw, self.names_elsewhere(draw)) if draw else None
         if request is None:
             self._bar.hide()
             self._original.show_places()
@@ -241,12 +243,13 @@ class ResidualCheck(QObject):
         self._output.view.light(self._output.view.lit)
 
 
-def residual_request(original: str, draw: Draw) -> FindResidualWords | None:
+def residual_request(original: str, draw: Draw, elsewhere: tuple[tuple[str, str], ...] = ()) -> FindResidualWords | None:
     """What finds the copied words of a draw that may tell who or where somebody is; None if no word was copied.
 
     Args:
         original: The original with the user's markup.
         draw: One of its draws.
+        elsewhere: Names that are replaced in other files, each with its kind.
     """
     if not _words_kept(original, draw.result.untouched):
         return None
@@ -261,6 +264,7 @@ def residual_request(original: str, draw: Draw) -> FindResidualWords | None:
         tuple(to_plain(mark.inner) for mark in find_marks(original)),
         draw.result.mechanism,
         draw.result.parameters,
+        elsewhere,
     )
 
 

@@ -57,9 +57,15 @@ class ChanceWords(QObject):
         known = copied.union(*(_words(words) for _, words in telling))
         elsewhere = [detail for count in counts for detail in count.details if detail.elsewhere]
         elsewhere = [detail for detail in elsewhere if (got := _got(detail)) and not _says_little(got)]
+        of_others = []
         if elsewhere := [detail for detail in elsewhere if not known.issuperset(_words(_got(detail)))]:
-            words = self.tr("an old name that stands for another one: {names}")
-            said.append(words.format(names=self._links.first_of(elsewhere, _got, "elsewhere")))
+            of_others.append(self._links.first_of(elsewhere, _got, "elsewhere"))
+        known = known.union(*(_words(_got(detail)) for detail in elsewhere))
+        surnames = [(row, draft.result.units[row].private) for row in came_back.surnames]
+        if surnames := [(row, name) for row, name in surnames if known.isdisjoint(_words(name))]:
+            of_others.append(self._links.to_units(surnames, "surnames"))
+        if of_others:
+            said.append(self.tr("an old name that stands for another one: {names}").format(names=", ".join(of_others)))
         say(self.tr("a letter of {names}"), came_back.letters, "initials")
         of_dates = {
             PartOfDate.DAY_AND_MONTH: self.tr("the day and month of {names}"),

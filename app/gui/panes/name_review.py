@@ -42,6 +42,8 @@ _AIR = 4
 """Pixels of a row beside its words."""
 
 _LEAST_ROWS = 5
+_LINES_SAID = 2
+"""Lines that have their place above a list."""
 _SHARE_OF_DETAILS = 0.27
 """How much of its height the list leaves to what is said of the selected entry, until the user drags the edge between them."""
 
@@ -115,7 +117,8 @@ class NameReviewPanel(RoomForWords):
         model: The rows.
         tree: Shows them.
         button: Begins the review, or stops it.
-        draw_button: Draws again what was decided since the last draft. Hidden where all was heeded.
+        draw_button: Draws again what was decided since the last draft. Hidden where all was heeded; where there is a draft, its
+            place stays, so that no tick moves the rows.
         search: Which entries are listed, once there are many.
         kind: What the selected entry is replaced as.
         remember: Whether the selected entry is on the private list.
@@ -155,6 +158,7 @@ class NameReviewPanel(RoomForWords):
         self._running = False
         self._words = QLabel(wordWrap=True)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.button = QPushButton()
         self.button.clicked.connect(self._press)
         self.draw_button = QPushButton()
@@ -280,6 +284,9 @@ class NameReviewPanel(RoomForWords):
         self.draw_button.setEnabled(enabled)
         make_primary(self.draw_button, on=primary)
         self.draw_button.setIcon(icon_on_accent("again") if primary else icon("again"))
+        reserved = self.draw_button.sizePolicy()
+        reserved.setRetainSizeWhenHidden(bool(words))
+        self.draw_button.setSizePolicy(reserved)
         self.draw_button.setVisible(awaited)
 
     def say_unlisted(self, settings: Mapping[str, object]) -> None:
@@ -405,6 +412,8 @@ class NameReviewPanel(RoomForWords):
             if self.isVisible() and words:
                 announce(self, words)
         self._words.setVisible(bool(words))
+        lines = _LINES_SAID * self.fontMetrics().lineSpacing()  # shorter ones, after a tick, do not move the rows
+        self._words.setMinimumHeight(0 if self._parts.isHidden() else lines)
         self.button.setText(button)
         self.button.setAccessibleName(button.replace("&", ""))
         self.button.setVisible(bool(button))

@@ -13,11 +13,24 @@ NARROWEST = 120
 
 
 class _Remark(QLabel):
-    """A line that ends in "…" where it has too little room; its tip has all of it."""
+    """A line that is shorter, or ends in "…", where it has too little room; its tip has all of it.
+
+    Attributes:
+        short: What stands there where there is too little room; empty for the beginning of the words.
+    """
+
+    short = ""
+
+    @property
+    def said(self) -> str:
+        """What there is room for."""
+        fits = self.fontMetrics().horizontalAdvance(self.text()) <= self.width()
+        words = self.text() if fits or not self.short else self.short
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, self.width())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """See Qt."""
-        said = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        said = self.said
         self.style().drawItemText(
             QPainter(self), self.rect(), int(self.alignment()), self.palette(), self.isEnabled(), said, self.foregroundRole()
         )
@@ -69,8 +82,14 @@ class Pane(RoomForWords):
         self._title.setText(title)
         self._title.setToolTip(title)  # a narrow pane cuts it off
 
-    def set_remark(self, text: str) -> None:
-        """The words beside the title, such as a count."""
+    def set_remark(self, text: str, short: str = "") -> None:
+        """The words beside the title, such as a count.
+
+        Args:
+            text: The words.
+            short: What stands there in a narrow pane; empty for the beginning of the words.
+        """
+        self._remark.short = short
         self._remark.setText(text)
         self._remark.setToolTip(text)
         self.setAccessibleDescription(text)
@@ -78,6 +97,11 @@ class Pane(RoomForWords):
     def remark(self) -> str:
         """The words beside the title."""
         return self._remark.text()
+
+    @property
+    def seen_remark(self) -> str:
+        """What of them there is room for."""
+        return self._remark.said
 
     def add_to_header(self, widget: QWidget) -> None:
         """Puts a widget at the right end of the header."""

@@ -9,7 +9,7 @@ from app.gui.process.requests import Request, changed_settings
 from engine.errors import Cancelled, PalimpsestError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from app.gui.process.worker import RequestReport
     from engine.mechanisms.common.description import MechanismDescription
@@ -32,6 +32,7 @@ class FindResidualWords(Request):
         decided: Places in the original with the user's markup.
         mechanism: Id of the mechanism, which may leave measurements on purpose; empty if it does not matter.
         settings: The value of every parameter of it.
+        elsewhere: Names that are replaced in other files, each with its kind: where they stay here, they are to be checked.
     """
 
     heavy: ClassVar[bool] = True
@@ -44,6 +45,7 @@ class FindResidualWords(Request):
     decided: tuple[Span, ...] = ()
     mechanism: str = ""
     settings: Mapping[str, Value] = field(default_factory=dict)
+    elsewhere: tuple[tuple[str, str], ...] = field(default=(), repr=False)
 
 
 def find_residual_words(request: FindResidualWords, report: RequestReport, session: Session) -> object:
@@ -61,7 +63,22 @@ def find_residual_words(request: FindResidualWords, report: RequestReport, sessi
     listed = _review(request, described, report, session) if described and described.reads_marks else None
     if listed is None:
         return residual_check.find_residual_words(*places, ordinary_words().__contains__)
-    return residual_check.locate_listed_words(*places, listed)
+    return residual_check.locate_listed_words(*places, [*listed, *_left_and_replaced_elsewhere(request, listed)])
+
+
+def _left_and_replaced_elsewhere(request: FindResidualWords, listed: Sequence[LeftWords | ReplacedEntity]) -> list[LeftWords]:
+    """The names of other files of which the review of this one says nothing, as the review of all files lists them."""
+    from engine.batch.record_review import names_to_look_for
+    from engine.text.listed_names import find_listed
+    from engine.text.review import LeftWords, Reason, Risk
+
+    known = [place for each in listed for place in each.places]
+    found = find_listed(request.old, names_to_look_for(request.elsewhere)) if request.elsewhere else []
+    return [
+        LeftWords(request.old[start:end], kind, ((start, end),), Reason.ELSEWHERE, Risk.HIGH)
+        for start, end, kind in found
+        if not any(start < high and low < end for low, high in known)
+    ]
 
 
 def _review(

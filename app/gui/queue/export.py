@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from app.document.exported import ExportedText
 from app.gui.appearance.buttons import plain
-from app.gui.appearance.pages import make_room
+from app.gui.appearance.pages import make_room, reserve_lines
 from app.gui.dialogs.export import ReceiptBox
 from app.gui.dialogs.files import FolderDialog, documents_folder
 from app.gui.dialogs.new_folder import NewFolder
@@ -409,6 +409,8 @@ class ExportAllDialog(QDialog):
         self.problem = QLabel()
         self.problem.setWordWrap(True)
         self.problem.hide()
+        for words in (self.said, self.receipts.about, self.problem):
+            reserve_lines(words)  # what is typed above must not move the button below
         self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel))
         self._save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         self._save.setText(self.tr("&Export"))

@@ -67,7 +67,8 @@ class QueueItem(Entry):
         mistakable: The rows of what came back by chance there; see `app.document.chance.find_mistakable`.
         reviewed: Whether the user has looked at the new text and found it right.
         excluded: Whether the user left it out: it is neither reviewed nor exported any more.
-        names: How many names of the original can be read in the new text, and of how many; None while that is not counted.
+        names: How many names, addresses and contacts of the original can be read in the new text, and of how many; None while
+            that is not counted.
         chosen: How many of those that can be read stay because the user wants it.
         counted: The new text that they were counted in.
         drawn_with: What its new text has in common with those that were drawn together with it; empty if none were.
@@ -343,7 +344,7 @@ class QueueModel(QAbstractTableModel):
 
     def _needs_review_words(self, item: QueueItem) -> str:
         if item.to_check and self._names_readable(item):
-            words = self.tr("needs review: names readable {n}, words to check {words}")
+            words = self.tr("needs review: names and addresses readable {n}, words to check {words}")
             return words.format(n=self._names_readable(item), words=len(item.to_check))
         if item.to_check and len(item.to_check) == 1:
             return self.tr("needs review: 1 kept word to check")
@@ -480,7 +481,7 @@ class QueueModel(QAbstractTableModel):
         return is_marked or self._is_of_other_settings(item)
 
     def _names_readable(self, item: QueueItem) -> int:
-        """How many names and places can be read in a new text that the user did not choose to keep, as far as is counted."""
+        """How many names and addresses can be read in a new text that the user did not choose to keep, as far as is counted."""
         draw = item.document.draw if item.document else None
         return item.names[0] - item.chosen if draw and item.names and item.counted == draw.text else 0
 
@@ -492,7 +493,7 @@ class QueueModel(QAbstractTableModel):
         if combine_guarantees(each.result.guarantee for each in item.document.draws).relation is None:
             return self.tr("no guarantee")
         if item.counted == draw.text and item.names and item.names[1]:
-            words = self.tr("names and places readable: {n} of {total}").format(n=item.names[0], total=item.names[1])
+            words = self.tr("names, places and addresses readable: {n} of {total}").format(n=item.names[0], total=item.names[1])
             return self.tr("{words}, {chosen} by your choice").format(words=words, chosen=item.chosen) if item.chosen else words
         described = _described(draw.result.mechanism)
         if described and described.keeps_layout:

@@ -17,6 +17,7 @@ from engine.text.dates import WEEKDAYS
 from engine.text.harmless_words import is_harmless
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS, STREETS
 from engine.text.roles_and_labels import PARTIES
+from engine.text.table_cells import columns_of
 from engine.text.words import common_words
 
 _REST_OF_WORD = re.compile(r"[-‐‑][^\W\d_]+")
@@ -35,6 +36,9 @@ _CALLED_AFTER_PEOPLE = re.compile(
     re.IGNORECASE,
 )
 """What stands behind a people where a breed, a plant or a thing is called after it: German Shepherd."""
+_ANSWERS = frozenset(("", *"y n yes no x n/a na ? - – — ✓ ✔ ✗ ✘ ☐ ☑ ☒".split()))
+_OF_SOMEBODY = re.compile(r"(?<![^\W_])(?:by|who|whom|initials?|names?|signed|staff)(?![^\W_])", re.IGNORECASE)
+"""What heads a column of whoever did something, of which all may be N."""
 
 
 def tells_nothing(text: str, trait: Trait) -> bool:
@@ -87,11 +91,23 @@ def is_number(text: str, trait: Trait) -> bool:
 
 
 def names_nobody(text: str, trait: Trait) -> bool:
-    """Whether what was taken for a name is an abbreviation, a day of the week, a team of any place or in small letters."""
+    """Whether what was taken for a name is an abbreviation, a day of the week, a team of any place or in small letters.
+
+    So is one of the answers of a column that has no others: Y, N.
+    """
     words = text[trait.start : trait.end].split()
     if group_of(trait) is DetailGroup.ORGANISATIONS and text[trait.start : trait.end].islower() and not text.islower():
         return True
     is_part = len(words) > 1 and words[-1].capitalize() in PARTS_OF_INSTITUTIONS
     is_team = is_part and all(word.lower() in common_words() or word.islower() or is_harmless(word) for word in words)
     is_day = len(words) == 1 and words[0].removesuffix("s") in WEEKDAYS
-    return is_team or is_day or is_abbreviation(text, trait.start, trait.end)
+    return is_team or is_day or is_abbreviation(text, trait.start, trait.end) or _is_answer(text, trait)
+
+
+def _is_answer(text: str, trait: Trait) -> bool:
+    """Whether a trait is all of a cell in a column of nothing but answers, such as Y and N."""
+    if text[trait.start : trait.end].casefold() not in _ANSWERS:
+        return False
+    head, *cells = next((cells for cells in columns_of(text) if trait.place in cells), [(0, 0)])
+    answers = (text[slice(*cell)].casefold() in _ANSWERS for cell in cells)
+    return len(cells) > 1 and all(answers) and not _OF_SOMEBODY.search(text[slice(*head)])

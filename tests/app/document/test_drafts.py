@@ -274,6 +274,49 @@ def test_a_person_can_be_taken_for_another_whose_name_or_number_stands_there_aga
     assert find_mistakable(replace(draw, result=public), OldNames.of([draw])) == set()
 
 
+def as_persons(*names, kinds=None):
+    """A draft in which each name stands for another; all are persons' if nothing else is said."""
+    drawn = drawn_as(*names)
+    units = [
+        replace(
+            unit, kind=(kinds or {}).get(row, "person"), mentions=(Mention(unit.original, unit.private, ((0, 1),), (0, 1)),)
+        )
+        for row, unit in enumerate(drawn.result.units)
+    ]
+    guarantee = replace(drawn.result.guarantee, bits=None)
+    return replace(drawn, result=replace(drawn.result, units=units, guarantee=guarantee))
+
+
+@pytest.mark.parametrize(
+    "old", ["R Quist", "QUIST", "R & S Quist", "Quist A", "Quist family", "Ann Lund-Quist", "Quist, 5 Elm Lane"]
+)
+@pytest.mark.parametrize("new", ["N Quist", "QUIST", "Mrs N Quist"])
+def test_a_surname_of_the_same_text_and_of_others_that_stands_for_somebody_else_is_known(old, new):
+    kinds = {1: "address"} if "," in old else {}
+    draw = as_persons(("P Amsel", new), (old, "9 Oak Row, Hull" if kinds else "A Berg"), ("Bo Frey", "Ida Holm"), kinds=kinds)
+    other = as_persons(("Jack Quist", "Bo Berg"))
+    for beside in ([draw, other], [draw]):
+        assert find_mistakable(draw, OldNames.of(beside)) == {0}
+        found = find_came_back(draw, beside)
+        assert [*found.borrowed, *found.surnames] == [0]
+
+
+def test_a_surname_that_came_back_for_its_own_bearer_or_is_no_surname_is_nobody_elses():
+    names = (
+        ("Ann Quist", "Ida Quist"),
+        ("Bo Quist", "Cy Quist"),
+        ("Cy Baker", "Bo Lund"),
+        ("Eva Frey", "Ann Holm"),  # Ann is a given name of somebody
+        ("8 Baker House, 5 Elm Road", "Quist House, 7 Oak Row"),
+        ("Amsel House, 5 Elm Road", "7 Oak Row"),
+        ("Ola Berg", "Ola Amsel"),
+    )
+    draw = as_persons(*names, kinds={4: "address", 5: "address"})
+    assert find_mistakable(draw, OldNames.of([draw])) == set()
+    everyday = as_persons(("Cy Baker", "Bo Lund"), ("Ida Frey", "Eva Baker"))
+    assert find_came_back(everyday).surnames == [1]
+
+
 def test_an_answer_has_back_what_was_written_by_hand_however_much_of_a_line_was():
     names = [("14/03/1941", "999 536 5871"), ("84", "84"), ("999 204 6171", "QQ 15 43 32 D")]
     result = make_result()

@@ -379,6 +379,7 @@ def test_a_table_takes_seven_clicks(qtbot, program, window, tmp_path):
 def test_the_names_in_the_new_texts_are_counted_once_all_are_through(qtbot, program, letters):
     answer_thirty(program)
     detail = Detail("Bern", ((0, 4),), ())
+    lane = Detail("Elm Lane", ((0, 4),), ((6, 10),))
     counts = [DetailCount(DetailGroup.PLACES, (detail,)), DetailCount(DetailGroup.DATES, (detail,))]
     program.engine.answers["CountSurviving"] = counts
     program.queue.add(letters[:2])
@@ -388,11 +389,15 @@ def test_the_names_in_the_new_texts_are_counted_once_all_are_through(qtbot, prog
         program.queue.start()
     qtbot.waitUntil(lambda: [item.names for item in queue.items] == [(0, 1), (0, 1)])
     first = queue.items[0]
-    assert "names and places readable: 0 of 1" in queue.model.standing(first)
+    assert "names, places and addresses readable: 0 of 1" in queue.model.standing(first)
+    program.engine.answers["CountSurviving"] = [DetailCount(DetailGroup.PLACES, (replace(detail, targets=((0, 4),)),))]
+    program.engine.answers["CountSurviving"] = [*counts, DetailCount(DetailGroup.CONTACTS, (lane,))]
+    first.document.edit("Bern, written.")
+    qtbot.waitUntil(lambda: "names, places and addresses readable: 1 of 2" in queue.model.standing(first))
     program.engine.answers["CountSurviving"] = [DetailCount(DetailGroup.PLACES, (replace(detail, targets=((0, 4),)),))]
     first.document.edit("Bern, by hand.")
     assert "readable" not in queue.model.standing(first)  # nothing that may be false meanwhile
-    qtbot.waitUntil(lambda: "names and places readable: 1 of 1" in queue.model.standing(first))
+    qtbot.waitUntil(lambda: "names, places and addresses readable: 1 of 1" in queue.model.standing(first))
 
 
 def test_epsilon_stays_whichever_file_of_the_list_is_shown(qtbot, program, letters):

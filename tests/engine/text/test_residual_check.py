@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text.residual_check import ResidualWords, find_residual_words, telling_words
+from engine.text.residual_check import ResidualWords, find_residual_words, locate_listed_words, telling_words
+from engine.text.review import LeftWords, Reason, Risk
 
 COMMON = {"dear", "we", "yours", "please", "call", "she", "mark"}
 
@@ -51,6 +52,21 @@ def test_only_what_was_copied_and_is_not_decided_counts():
     assert found(text, untouched=[(0, 7), (16, 24)]) == ["Lund"]
     assert found(text, decided=[(12, 16)]) == ["Anna", "Lund"]
     assert found(text, decided=[(0, 24)]) == []
+
+
+def test_of_a_listed_place_of_which_a_part_was_replaced_the_names_in_the_rest_are_told():
+    original, new = "Col A Quist, Mr B Lund", "Gus A Quist, Mr B Lund"
+    untouched, targets = [(3, 22)], [(0, 3)]
+    listed = [
+        LeftWords(original[start:end], "person", ((start, end),), Reason.UNKNOWN, Risk.HIGH)
+        for start, end in ((0, 11), (6, 11), (13, 22))
+    ]
+    quist, lund = ResidualWords((6, 11), (6, 11), "quist"), ResidualWords((13, 22), (13, 22), "mr b lund")
+    assert locate_listed_words(original, new, untouched, targets, (), listed) == [quist, lund]
+    assert locate_listed_words(original, new, untouched, targets, (), listed[:1]) == [quist]
+    assert locate_listed_words(original, new, untouched, targets, [(6, 11)], listed[:1]) == []
+    half = LeftWords("Colquist", "person", ((0, 8),), Reason.UNKNOWN, Risk.HIGH)
+    assert locate_listed_words("ColQuist", "GusQuist", [(3, 8)], [(0, 3)], (), [half]) == []
 
 
 def test_places_in_the_new_text_are_told_where_they_are_certain():

@@ -32,6 +32,11 @@ def _said(text: str) -> list[tuple[str, str]]:
         ("Baby b. May 23", [("May 23", "May 2023")]),
         ("Done\tWhat\nJan 2014\tleft\nMay 23\tback", [("Jan 2014", "January 2014"), ("May 23", "May 2023")]),
         ("Members 25-26\nmembership 2025/26", [("25-26", "2025"), ("2025/26", "2025")]),
+        ("Complaints 25-26\n14/04/2025\tZyx", [("25-26", "2025"), ("14/04/2025", "14 April 2025")]),
+        ("The late cuts 24/25\nseen 2/3/25", [("24/25", "2024"), ("2/3/25", "2 March 2025")]),
+        ("Complaints 25-26\nseen 2/3/24", [("2/3/24", "2 March 2024")]),
+        ("Pages 25-26\nLund beat us by 25-26\nseen 2/3/25", [("2/3/25", "2 March 2025")]),
+        ("Zyx took it with him 25-26\nWe had 25-26 here\nseen 2/3/25", [("2/3/25", "2 March 2025")]),
         ("Council tax 23/24, here since 97, she", [("23/24", "2023"), ("97", "1997")]),
         ("due 8 May; on May 23", [("8 May", "8 May"), ("May 23", "23 May")]),
         (

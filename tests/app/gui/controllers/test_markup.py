@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QTextCharFormat
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.gui.panes.text import Highlight
 from app.gui.process.requests import Compare, Privatize
@@ -254,7 +254,14 @@ def test_draws_that_came_out_as_what_they_replace_are_counted(qtbot, marking):
     drawn = result()
     units = [replace(drawn.units[0], private="anna"), drawn.units[1]]
     marking.engine.last(Privatize).succeed(replace(drawn, units=units))
-    assert marking.window.units.private.remark() == "1 unchanged"
+    pane = marking.window.units.private
+    assert pane.remark() == "1 unchanged"
+    words = next(label for label in pane.findChildren(QLabel) if label.text() == "1 unchanged")
+    words.resize(words.fontMetrics().horizontalAdvance("1 unchan"), words.height())
+    assert pane.seen_remark == "= 1"  # a number that is cut off says nothing
+    assert words.toolTip() == "1 unchanged"
+    words.resize(2 * words.fontMetrics().horizontalAdvance("1 unchanged"), words.height())
+    assert pane.seen_remark == "1 unchanged"
 
 
 def test_the_comparison_leaves_the_marks_out(qtbot, drawn):

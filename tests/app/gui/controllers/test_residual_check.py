@@ -1,5 +1,6 @@
 """What was kept by the choice of settings, or of names for all documents, needs no check; what the review lists does."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -124,6 +125,15 @@ def test_what_is_to_be_checked_is_what_the_list_counts(marked):
     found = {words.name for words in answer(request, REVIEW)}
     assert found == {entry.text.casefold() for entry in entries.left if entries.is_to_check(entry)}
     assert len(found) == entries.number_left()
+
+
+def test_a_name_that_another_file_has_replaced_and_this_one_copied_is_to_be_checked():
+    text = "We met Anna Berg and Quist by the lund."
+    elsewhere = (("Cy Quist", "person"), ("Lund", "date"), ("Berg", "person"))
+    entries = Review((), (LeftWords("Anna Berg", "person", ((7, 16),), Reason.UNKNOWN, Risk.LOW),))
+    assert [words.name for words in answer(replace(copied(text), elsewhere=elsewhere), entries)] == ["anna berg", "quist"]
+    decided = replace(copied(text, decided=((21, 26),)), elsewhere=elsewhere)
+    assert [words.name for words in answer(decided, entries)] == ["anna berg"]
 
 
 def test_a_mechanism_without_a_review_goes_by_the_rule():

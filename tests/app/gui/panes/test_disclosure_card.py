@@ -567,6 +567,16 @@ def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_told_among_w
     assert words.count("Rowe") == 1
 
 
+def test_an_old_surname_that_was_drawn_for_somebody_else_is_told_once(card):
+    result = of_entities(1.0)
+    units = [replace(result.units[0], original="P Lund", private="N Quist")]
+    card.set_result(ShownDraft(replace(result, units=units), came_back=CameBack(surnames=[0])))
+    said = "Came back by chance; no reader can tell an old name that stands for another one: N Quist"
+    assert said in card.words()
+    card.show_counts([DetailCount(DetailGroup.NAMES, (Detail("R Quist", ((0, 4),), (), elsewhere=((0, 5),), got="Quist"),))])
+    assert card.words().count("Quist") == 1
+
+
 def test_what_an_institution_is_says_nothing_of_an_old_name(card):
     council = Detail("Lund Parish Council", ((0, 4),), (), elsewhere=((0, 10),), got="Wharf Parish Council")
     card.show_counts([DetailCount(DetailGroup.ORGANISATIONS, (council,))])

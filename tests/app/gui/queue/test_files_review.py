@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.document.file_names import FileNames
@@ -320,7 +320,25 @@ def test_a_name_that_the_user_keeps_is_no_reason_for_a_review(qtbot, program, fi
     begin(qtbot, program, program.window.queue).succeed([replace(drawn("one"), untouched=((0, 5),)) for _ in files])
     item = program.window.queue.queue.items[0]
     qtbot.waitUntil(lambda: item.counted is not None and bool(item.to_check))
-    assert program.window.queue.queue.model.standing(item) == "needs review: names readable 1, words to check 1"
+    assert program.window.queue.queue.model.standing(item) == "needs review: names and addresses readable 1, words to check 1"
+
+
+def test_a_name_that_another_file_has_replaced_puts_a_file_that_copied_it_into_those_to_review(qtbot, program, files):
+    def kept(request):
+        return [ResidualWords((0, 2), None, name.casefold()) for name, _ in request.elsewhere]
+
+    def with_person(name, text):
+        unit = Unit(name, "Eve", 1.0, 10, ((0, 2),), ((0, 2),), kind="person")
+        return replace(drawn("one"), untouched=((2, len(text)),), units=[unit])
+
+    program.engine.answers |= {"FindResidualWords": kept}
+    add(qtbot, program, files)
+    queue = program.window.queue.queue
+    begin(qtbot, program, program.window.queue).succeed([with_person("Ann", FIRST), with_person("Bo", SECOND)])
+    qtbot.waitUntil(lambda: not queue.running and all(item.to_check is not None for item in queue.items))
+    qtbot.waitUntil(lambda: [item.to_check for item in queue.items] == [{"bo"}, frozenset()])
+    assert [item.needs_review for item in queue.items] == [True, False]
+    assert queue.model.standing(queue.items[0]) == "needs review: 1 kept word to check"
 
 
 def test_of_files_that_were_looked_through_only_the_words_that_stayed_are_right():
@@ -527,7 +545,12 @@ def test_files_with_ticks_that_were_not_drawn_are_to_draw_again(qtbot, program, 
     assert not any(item.to_draw_again for item in view.queue.items)
     dialog = open_review(qtbot, program)
     assert not dialog.names.draw_button.isVisible()
+    dialog.names.layout().activate()
+    top = dialog.names.tree.mapTo(dialog, QPoint())
     press(dialog, LEFT, 0)
+    dialog.names.layout().activate()
+    assert dialog.names.draw_button.isVisible()
+    assert dialog.names.tree.mapTo(dialog, QPoint()) == top  # else the next click meets another row
     assert dialog.names.words.startswith("1 to draw again: the drafts do not follow your tick yet.")
     assert "Replaced when you draw again (place)" in shown(dialog, LEFT, 0, Qt.ItemDataRole.ToolTipRole)
     standing = [view.queue.model.standing(item) for item in view.queue.items]

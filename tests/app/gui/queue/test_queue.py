@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel, QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QItemSelectionModel, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
 from app.gui.dialogs.files import FolderDialog
@@ -475,7 +475,7 @@ def test_a_row_says_how_many_names_can_be_read_once_they_are_counted(qtbot, queu
     run(qtbot, queue)
     [item] = queue.items
     item.names, item.counted = (0, 18), item.document.draw.text
-    assert queue.model.standing(item) == "done · names and places readable: 0 of 18"
+    assert queue.model.standing(item) == "done · names, places and addresses readable: 0 of 18"
     item.document.draw.text += " Ada."
     assert queue.model.standing(item) == "done · no word copied"  # that was counted before the edit
 
@@ -961,6 +961,26 @@ def test_the_dialog_refuses_a_folder_that_is_not_there(qtbot, tmp_path):
     qtbot.mouseClick(save, Qt.MouseButton.LeftButton)
     assert chosen == [Target(tmp_path, ".pdf", receipts="", notice=True, naming=Naming.NUMBERED)]
     assert not dialog.isVisible()
+
+
+def test_the_button_of_the_export_stays_where_it_is_while_a_folder_is_typed(qtbot, tmp_path):
+    there = tmp_path / "a folder with a name"
+    earlier = {there: EarlierFiles((there / "Quist.txt",))}
+    dialog = ExportAllDialog(
+        2, 0, 0, tmp_path, {".txt": "Plain text"}, earlier=lambda target, _: earlier.get(target.folder, EarlierFiles())
+    )
+    qtbot.addWidget(dialog)
+    dialog.show()
+    button = dialog.buttons.button(dialog.buttons.StandardButton.Save)
+    place = button.mapTo(dialog, QPoint()).y()
+    for typed in (there, tmp_path / "none"):
+        dialog.folder.setText(str(typed))
+        dialog.layout().activate()
+        assert button.mapTo(dialog, QPoint()).y() == place
+    button.click()
+    assert dialog.problem.isVisible()
+    dialog.layout().activate()
+    assert button.mapTo(dialog, QPoint()).y() == place
 
 
 def test_a_folder_that_is_not_there_can_be_made_in_the_dialog(qtbot, tmp_path):

@@ -448,7 +448,7 @@ def test_a_row_to_review_says_how_many_names_can_be_read(qtbot, program, view, q
     item.checked, item.to_check = item.document.draw, frozenset({"caseload"})
     assert queue.model.standing(item) == "needs review: 1 kept word to check"
     item.names, item.counted = (1, 8), item.document.draw.text
-    assert queue.model.standing(item) == "needs review: names readable 1, words to check 1"
+    assert queue.model.standing(item) == "needs review: names and addresses readable 1, words to check 1"
     item.document.edit("Somebody left.")  # what was counted was another text
     assert queue.model.standing(item) == "needs review: 1 kept word to check"
 

@@ -94,3 +94,19 @@ def test_a_breed_a_pet_and_a_partner_of_a_firm_say_nothing_of_somebody(reader):
 def test_a_team_of_any_place_and_the_words_of_a_pleading_say_nothing(reader):
     found = groups_read(reader, "The perinatal MH team rang. I am duly authorised by the Claimant to sign.")
     assert not found.keys() & {DetailGroup.ORGANISATIONS, DetailGroup.LIFE}
+
+
+@pytest.mark.parametrize(
+    ("table", "is_name"),
+    [
+        ("Who\tReplied\nAnn\tY\nBo\tN\nCy\t\n", False),
+        ("Who\tPaid\nAnn\tyes\nBo\tx\nCy\tN\n", False),
+        ("Who\tDone by\nAnn\tY\nBo\tN\n", True),
+        ("Who\tChair\nAnn\tY\nBo\tN\nCy\tB\n", True),
+        ("Who\tReplied\nAnn\tN\n", True),
+        ("N rang\n", True),
+    ],
+)
+def test_the_answers_of_a_column_that_has_no_others_are_no_initials(table, is_name):
+    said = [trait(table, "N", Kind.NAME)]
+    assert bool(count_surviving(table, said, table, said)) is is_name
