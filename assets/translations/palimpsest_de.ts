@@ -8805,6 +8805,10 @@ Ohne Haken: {told}</translation>
         <translation>{state}: {reason}</translation>
     </message>
     <message>
+        <source>needs review: names and addresses readable {n}, words to check {words}</source>
+        <translation>zu prüfen: lesbare Namen und Adressen {n}, Wörter {words}</translation>
+    </message>
+    <message>
         <source>exported as {name}</source>
         <translation>exportiert als {name}</translation>
     </message>
@@ -8835,10 +8839,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>needs review: {what}</source>
         <translation>zu prüfen: {what}</translation>
-    </message>
-    <message>
-        <source>needs review: names readable {n}, words to check {words}</source>
-        <translation>zu prüfen: lesbare Namen {n}, Wörter zu prüfen {words}</translation>
     </message>
     <message>
         <source>Made as: {choice}.</source>
@@ -8905,6 +8905,10 @@ Ohne Haken: {told}</translation>
         <translation>{title}, ε = {epsilon}</translation>
     </message>
     <message>
+        <source>names, places and addresses readable: {n} of {total}</source>
+        <translation>lesbare Namen, Orte und Adressen: {n} von {total}</translation>
+    </message>
+    <message>
         <source>{words}, {chosen} by your choice</source>
         <translation>{words}, davon {chosen} nach Ihrer Wahl</translation>
     </message>
@@ -8947,10 +8951,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>changed since it was exported as {name}</source>
         <translation>geändert seit dem Export als {name}</translation>
-    </message>
-    <message>
-        <source>names and places readable: {n} of {total}</source>
-        <translation>Namen und Orte lesbar: {n} von {total}</translation>
     </message>
     <message>
         <source>{name}, {standing}, {cost}</source>
