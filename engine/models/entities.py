@@ -47,6 +47,7 @@ from engine.text.payer_names import with_payers
 from engine.text.payment_codes import find_payment_codes
 from engine.text.public_terms import are_public, end_before_term, find_public_terms
 from engine.text.qualifications import find_parted_qualifications
+from engine.text.ranks import persons_behind_ranks
 from engine.text.repeated_names import as_families, families_of, repeated_names, without_words, words_written_small
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
@@ -215,7 +216,8 @@ class EntityFinder:
         names = [name for name in names if not any(line.start <= name.start and name.end <= line.end for line in lines)]
         counties = [Entity(*place, "place") for place in find_counties(text)]
         above = [Entity(*place, "place") for place in find_lines_above_counties(text)]
-        passed = [Entity(*place, "") for place in find_parted_qualifications(text)]
+        ranked = list(persons_behind_ranks(text))
+        passed = [Entity(*place, "") for place in (*find_parted_qualifications(text), *(rank for _, rank in ranked))]
         names = subtract_entities(names, [*counties, *above, *passed])
         names = combine(
             text,
@@ -232,6 +234,7 @@ class EntityFinder:
                 *names_surname_first(text),
                 *names_with_saint_or_mac(text),
                 *persons_behind_titles(text),
+                *(person for person, _ in ranked),
                 *trusts(text),
                 *names_by_form(text),
             ],
