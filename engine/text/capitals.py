@@ -37,6 +37,9 @@ _OPENS = re.compile(r"(?:^|\n|[.!?:;…•*–—)\]\"“”‘]|(?:^|\s)-)[^\S\
 _DOES = re.compile(r"[ \u00a0](?:[A-Z](?!\d)|(?:is|was|has|had|will)(?!\w)|[a-z]{3,}s(?!\w))|['’]s(?!\w)")
 """What stands behind somebody or something that has a name: the rest of it, or what it is or does."""
 
+_GREETS = re.compile(r"(?:Morning|Afternoon|Evening)(?=[ \u00a0][A-Z][a-z]+[ \u00a0]*(?:[,!\n–—-]|$))")
+"""How somebody is greeted in short: Morning Anna!"""
+
 _CALLED_SO = frozenset(
     "Boots Next Three Spar Tide Game Compass Jigsaw Whistles Seat Unite Mind Scope Shelter Relate Respond Respect Headway"
     " Reprieve Beat Sense Dimensions Voyage Capita Indeed Onward Affinity".split()
@@ -146,7 +149,11 @@ def _is_opening(text: str, name: Entity, is_listed: IsListed) -> bool:
         return False
     if word.isupper():
         return len(word) >= _SHORTEST and (small in common_words() or is_plural(small))
-    if not _opens(text, name.start) or _DOES.match(text, name.end):
+    if not _opens(text, name.start):
+        return False
+    if _GREETS.match(text, name.start):
+        return True
+    if _DOES.match(text, name.end):
         return False
     is_small_elsewhere = re.search(rf"(?<![\w'’-]){re.escape(small)}(?![\w'’-])", text) is not None
     if (
