@@ -266,7 +266,8 @@ _AREAS = frozenset(
     "bridge mull gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split()
 )
 _DEAR = re.compile(
-    r"(?:Dear|Hia?|Hiya|Hello|Hey|Thanks|Cheers|Morning|Afternoon|Evening|Annwyl|Shwmae|Diolch|Hwyl|Parch|Parchg)\.?[ \u00a0](?=[A-Z])"
+    r"(?:Dear|Hia?|Hiya|Hello|Hey|Thanks|Cheers|Morning|Afternoon|Evening|Annwyl|Shwmae|Diolch|Hwyl|Parchg?)\.?[ \u00a0]"
+    r"(?=[A-Z])"
 )
 _ORDER = re.compile(
     r"(?:Chase|Ring|Phone|Call|Bleep|Page|Ask|Tell|Email|Text|Contact|See|Refer|Review|Thank|Remind|Check|Update|Inform|Weigh|Visit|Discuss"
