@@ -30,6 +30,7 @@ from engine.text.entities import NAMES, Entity, combine, subtract_entities
 from engine.text.entities_by_rule import entities_by_rule
 from engine.text.kinds_of_columns import with_kinds_of_columns
 from engine.text.legal_terms import find_citations
+from engine.text.located_streets import located_streets
 from engine.text.loose_names import with_loose_names
 from engine.text.name_boundaries import (
     cut_at_cells,
@@ -217,7 +218,9 @@ class EntityFinder:
         counties = [Entity(*place, "place") for place in find_counties(text)]
         above = [Entity(*place, "place") for place in find_lines_above_counties(text)]
         ranked = list(persons_behind_ranks(text))
-        passed = [Entity(*place, "") for place in (*find_parted_qualifications(text), *(rank for _, rank in ranked))]
+        streets = list(located_streets(text))
+        before = (place for _, place in (*ranked, *streets))
+        passed = [Entity(*place, "") for place in (*find_parted_qualifications(text), *before)]
         names = subtract_entities(names, [*counties, *above, *passed])
         names = combine(
             text,
@@ -234,7 +237,7 @@ class EntityFinder:
                 *names_surname_first(text),
                 *names_with_saint_or_mac(text),
                 *persons_behind_titles(text),
-                *(person for person, _ in ranked),
+                *(name for name, _ in (*ranked, *streets)),
                 *trusts(text),
                 *names_by_form(text),
             ],
