@@ -30,6 +30,7 @@ from engine.text.entities import NAMES, Entity, combine, subtract_entities
 from engine.text.entities_by_rule import entities_by_rule
 from engine.text.kinds_of_columns import with_kinds_of_columns
 from engine.text.legal_terms import find_citations
+from engine.text.located_streets import located_streets
 from engine.text.loose_names import with_loose_names
 from engine.text.name_boundaries import (
     cut_at_cells,
@@ -47,6 +48,7 @@ from engine.text.payer_names import with_payers
 from engine.text.payment_codes import find_payment_codes
 from engine.text.public_terms import are_public, end_before_term, find_public_terms
 from engine.text.qualifications import find_parted_qualifications
+from engine.text.ranks import persons_behind_ranks
 from engine.text.repeated_names import as_families, families_of, repeated_names, without_words, words_written_small
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
@@ -215,7 +217,10 @@ class EntityFinder:
         names = [name for name in names if not any(line.start <= name.start and name.end <= line.end for line in lines)]
         counties = [Entity(*place, "place") for place in find_counties(text)]
         above = [Entity(*place, "place") for place in find_lines_above_counties(text)]
-        passed = [Entity(*place, "") for place in find_parted_qualifications(text)]
+        ranked = list(persons_behind_ranks(text))
+        streets = list(located_streets(text))
+        before = (place for _, place in (*ranked, *streets))
+        passed = [Entity(*place, "") for place in (*find_parted_qualifications(text), *before)]
         names = subtract_entities(names, [*counties, *above, *passed])
         names = combine(
             text,
@@ -232,6 +237,7 @@ class EntityFinder:
                 *names_surname_first(text),
                 *names_with_saint_or_mac(text),
                 *persons_behind_titles(text),
+                *(name for name, _ in (*ranked, *streets)),
                 *trusts(text),
                 *names_by_form(text),
             ],

@@ -37,6 +37,10 @@ _OPENS = re.compile(r"(?:^|\n|[.!?:;…•*–—)\]\"“”‘]|(?:^|\s)-)[^\S\
 _DOES = re.compile(r"[ \u00a0](?:[A-Z](?!\d)|(?:is|was|has|had|will)(?!\w)|[a-z]{3,}s(?!\w))|['’]s(?!\w)")
 """What stands behind somebody or something that has a name: the rest of it, or what it is or does."""
 
+_GREETS = re.compile(r"(?:Morning|Afternoon|Evening)(?=[ \u00a0][A-Z][a-z]+[ \u00a0]*(?:[,!\n–—-]|$))")
+"""How somebody is greeted in short: Morning Anna!"""
+
+_BLANKS = re.compile(r"[ \u00a0]{2,}")
 _CALLED_SO = frozenset(
     "Boots Next Three Spar Tide Game Compass Jigsaw Whistles Seat Unite Mind Scope Shelter Relate Respond Respect Headway"
     " Reprieve Beat Sense Dimensions Voyage Capita Indeed Onward Affinity".split()
@@ -146,7 +150,11 @@ def _is_opening(text: str, name: Entity, is_listed: IsListed) -> bool:
         return False
     if word.isupper():
         return len(word) >= _SHORTEST and (small in common_words() or is_plural(small))
-    if not _opens(text, name.start) or _DOES.match(text, name.end):
+    if not _opens(text, name.start):
+        return False
+    if _GREETS.match(text, name.start):
+        return True
+    if _DOES.match(text, name.end):
         return False
     is_small_elsewhere = re.search(rf"(?<![\w'’-]){re.escape(small)}(?![\w'’-])", text) is not None
     if (
@@ -177,7 +185,19 @@ def without_ordinary_words(text: str, names: Sequence[Entity]) -> list[Entity]:
     >>> [text[each.start:each.end] for each in without_ordinary_words(text, names)]
     ['Outpatients', 'Compass']
     """
-    return [name for name in names if name.kind == "person" or not _is_ordinary(text, name)]
+    return [name for name in names if name.kind == "person" or not (_is_ordinary(text, name) or _are_cells(text, name))]
+
+
+def _are_cells(text: str, name: Entity) -> bool:
+    """Whether a name is of ordinary words that two blanks or more part as if each stood in a cell: Complaints + Chair.
+
+    >>> [_are_cells(text, Entity(0, len(text), "place")) for text in ("Complaints  Chair", "Complaints Chair", "Quist  Chair")]
+    [True, False, False]
+    """
+    words = _BLANKS.split(text[name.start : name.end])
+    return len(words) > 1 and all(
+        word.casefold() in common_words() and not is_given_name(word) and not is_listed_place(word) for word in words
+    )
 
 
 def _is_ordinary(text: str, name: Entity) -> bool:

@@ -134,6 +134,19 @@ class DateForm:
         """
         return DateForm(tuple(part._replace(style="padded") if part.style == "plain" else part for part in self.parts))
 
+    @property
+    def is_in_short(self) -> bool:
+        """Whether a month is written for short."""
+        return any(part.field == "month" and part.style.startswith("short") for part in self.parts)
+
+    def in_short(self) -> DateForm:
+        """The notation with its month for short: nothing tells May by itself.
+
+        >>> read_date("May")[1].in_short() == read_date("Mar")[1]
+        True
+        """
+        return DateForm(tuple(part._replace(style="short") if part.style == "long" else part for part in self.parts))
+
     def with_month_of(self, other: DateForm, *, with_year: bool = False) -> DateForm:
         """The notation of a day alone with the month as another one has it, and the year if that has one.
 

@@ -160,6 +160,9 @@ _AGREEING = frozenset({*QUANTITIES, "place", "organisation"})
 _ARTICLE = re.compile(r"(?:the|The|THE)[ \u00a0]")
 _ARTICLE_BEFORE = re.compile(rf"(?<!\w){_ARTICLE.pattern}$")
 _LONGEST_ACRONYM = 5
+_MAY = 5
+_SIGN_BETWEEN = re.compile(r"[ \u00a0]?[/&–—-][ \u00a0]?")
+"""What joins two months: Mar–May, Mar & May."""
 _SAINTS_TITLES = frozenset(("st", "saint"))
 _OF_VILLAGES = _SAINTS_TITLES | {"magna", "parva", "abbas", "regis", "episcopi", "upon", "on", "under", "le", "super", "by"}
 """What stands behind what a village is called for short: Lund, of Lund St Mary."""
@@ -454,6 +457,7 @@ def _link_dates(
     for number, each in read.items():
         if each and each[0].ordinal is not None and number not in births:
             whole_of[bisect_right(firsts, number)].append(number)
+    read |= _with_may_in_short(text, mentions, read)
     read |= _with_noughts(read, {n: text[slice(*mentions[n][:2])] for n in numbers}, firsts)
     found: dict[object, LinkedEntity] = {}
     keys: dict[int, object] = {}
@@ -554,6 +558,20 @@ def _days_apart(read: tuple[Date, DateForm] | None, near: tuple[Date, DateForm] 
     if read is None or near is None or read[0].ordinal is None or near[0].ordinal is None:
         return math.inf
     return abs(read[0].ordinal - near[0].ordinal)
+
+
+def _with_may_in_short(
+    text: str, mentions: Sequence[NamedMention], read: Mapping[int, tuple[Date, DateForm] | None]
+) -> dict[int, tuple[Date, DateForm]]:
+    """The dates of May that a sign joins to one whose month is written for short, as May is there: Mar–May."""
+    found = {}
+    for number, each in read.items():
+        for first, last in ((number - 1, number), (number, number + 1)):
+            other = read.get(first if last == number else last)
+            is_may = each and other and each[0].month == _MAY and other[1].is_in_short
+            if each and is_may and _SIGN_BETWEEN.fullmatch(text, mentions[first].end, mentions[last].start):
+                found[number] = (each[0], each[1].in_short())
+    return found
 
 
 def _with_noughts(

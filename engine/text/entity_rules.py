@@ -333,6 +333,12 @@ _SPAN_OF_LIFE = r"(?:days?|weeks?|months?)"
 _IN_CELL = r"(?!\t|[ ]?\n\d{1,2}[ ]?[\t\0|])"
 """What stands between no month at the end of a cell and the number in the next one, or with which the next row begins."""
 
+_BEFORE_NUMBER_OF_PATH = "|".join(
+    rf"(?<=\b{path}{between})"
+    for path in ("(?-i:FP)", "(?-i:BW)", "(?-i:BOAT)", "footpath", "bridleway", "byway")
+    for between in ("", r"\s", r"\sno\s", r"\sno\.\s", r"\snumber\s")
+)
+"""What a right of way is called, before its number."""
 _RULES = (
     ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)[^\S\n]?)"
                rf"[^\S\n]?{_FIGURE_ABROAD}{_SCALE}(?!\w)"
@@ -473,6 +479,7 @@ _RULES = (
     )),
     ("number", rf"(?:{_BEFORE_CLASS})(?=\d)(?-i:(?<=P)[1-7]|(?<=S)[1-6]|(?<=Y)(?:1[0-3]|[1-9])|(?<=Yr)(?:1[0-3]|[1-9]))"
                r"(?![\w–-]|\.\d|/\d\d)|(?:(?<=P[1-7]/P)|(?<=P[1-7]/))[1-7](?![\w/–-]|\.\d)"),
+    ("code", rf"(?:{_BEFORE_NUMBER_OF_PATH})\d{{1,3}}[a-z]?(?![\w%]|[.,:/]\d)"),  # FP6, Footpath 6
     ("code", r"(?<![\w/.@-])(?:[A-Z]{2,4}/){1,3}[A-Z]{0,4}\d{3,}(?:[-/]\w{1,6})*(?!\w)"),  # whose file it is: AB/QUI0087/1
     ("code", r"(?<![\w.,/£$€-])(?:1[89]|20)\d\d\.\d{1,4}(?:\.\d{1,3})?(?![\w%]|[.,]\d)"),  # of a museum's object
     ("code", r"(?<![\w@])(?=[\w-]{0,80}\d)(?=[\w-]{0,80}[^\W\d_])[^\W_][\w]*(?:[-/][\w]+)*(?<!\d(?:st|nd|rd|th))\b"

@@ -45,10 +45,16 @@ _FOR_MONTH = "|".join(
     ).split()
 )
 _FIRST_OF_MONTHS = re.compile(
-    rf"(?<![\w'’.-])(?:(?:Jan|April|June)(?=(?:[ \u00a0](?:to|until|till)[ \u00a0]|[ \u00a0]?–[ \u00a0]?){_MONTH}(?!\w))"
+    rf"(?<![\w'’.-])(?:(?:Jan|April|June)(?=[ \u00a0](?:to|until|till)[ \u00a0]{_MONTH}(?!\w))"
     rf"|(?:{_LISTS}|{_FOR_MONTH})(?:Jan|April|May|June)(?![\w'’-]|[ \u00a0][A-Z]))"
 )
 """The first of some months, or that of a list, which may be somebody elsewhere: Jan to March, Rota Jan, takings for May."""
+_PAIR = re.compile(
+    rf"(?<![\w'’./&-])(?=[A-Z]){_MONTH}[ \u00a0]?(?:(?P<dash>[–—-])|[/&])[ \u00a0]?{_MONTH}(?![\w'’@-]|[ \u00a0][A-Z])"
+)
+"""Two months around a sign: Mar–May, Oct & Dec."""
+_NAMES = frozenset(("Jan", "April", "May", "June"))
+"""Months that are given names: Jan & June may be two persons."""
 _SURE = frozenset("january february july september october november december feb sept nov".split())
 _NOUNS = (
     r"(?:rent|bills?|invoices?|payments?|statements?|rota|wages?|salary|payslip|pay|payroll|figures|takings|meeting|mortgage"
@@ -124,6 +130,8 @@ def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
     """
     yield from (month.span("it") for month in _PART_OF_MONTH.finditer(text))
     yield from (month.span() for month in _FIRST_OF_MONTHS.finditer(text))
+    paired = set(_paired_months(text))
+    yield from sorted(paired)
     yield from (month.span() for month in _IN_SMALL.finditer(text) if _is_small_month(text, *month.span()))
     yield from _months_in_capitals(text)
     capitals = list(_CAPITAL.finditer(text))
@@ -133,8 +141,23 @@ def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
     known = {"March"} if any(name in _TITLES or name.isupper() or is_given_name(name) for name in names) else set()
     known |= {"May"} if _SOMEBODY_MAY.search(text) else set()
     for month in capitals:
+        if month.span() in paired:
+            continue
         if month[0] not in known and not _NAME_BEHIND.match(text, month.end()) and _is_month(text, *month.span()):
             yield month.span()
+
+
+def _paired_months(text: str) -> Iterator[tuple[int, int]]:
+    """Where months stand around a sign that may be persons, as far as no two given names do.
+
+    >>> text = "Mar–May, Oct & Dec, Jan & June"
+    >>> [text[start:end] for start, end in _paired_months(text)]
+    ['Mar', 'May', 'Oct', 'Dec']
+    """
+    for pair in _PAIR.finditer(text):
+        months = list(_OTHER_MONTH.finditer(text, *pair.span()))
+        if pair["dash"] or not _NAMES.issuperset(month[0] for month in months):
+            yield from (month.span() for month in months)
 
 
 def _months_in_capitals(text: str) -> Iterator[tuple[int, int]]:

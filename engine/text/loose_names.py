@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from itertools import accumulate, zip_longest
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
@@ -42,8 +42,8 @@ _COUPLE = re.compile(r"(?P<one>[A-Z][\w'’-]+)[ \u00a0](?:&|and)[ \u00a0](?P<ot
 _THE = re.compile(r"(?<!\w)[Tt]he[ \u00a0]$")
 _GOES_ON = re.compile(rf"[ \u00a0](?:(?:Ltd|LLP|Limited|Co|plc|{'|'.join((*TRADES, *INSTITUTIONS))})(?!\w)|[&])")
 """What stands behind a firm of two names."""
-_REFERENCE = re.compile(r"(?<![\w/])(?P<dictated>[A-Z]{2,4})/(?P<typed>[a-z]{2,3})(?![\w/])")
-"""Who dictated a letter, and who typed it: AQ/bl."""
+_REFERENCE = re.compile(r"(?<![\w/])(?P<dictated>[A-Z]{2,4})/(?P<typed>[a-z]{2,3})(?:/(?=[A-Za-z]*\d)|(?![\w/]))")
+"""Who dictated a letter, and who typed it, perhaps before the number of a file: AQ/bl, AQ/bl/ZYX0412."""
 _PAIR = re.compile(r"(?<![\w/&.-])(?P<one>[A-Z]{2,3})(?:,|[ \u00a0](?:and|&))[ \u00a0](?P<other>[A-Z]{2,3})(?![\w/&-])")
 _DOTTED = re.compile(r"(?<![\w.])(?:[A-Z]\.[ \u00a0]?){1,3}[A-Z]\.(?![ \u00a0]?[A-Z]\w|\w)")
 _AM = re.compile(r"(?<![\w.'’&/-])(?<!\d[ \u00a0])(?P<it>AM|PM)(?![\w.&/-])")
@@ -261,7 +261,7 @@ def with_loose_names(
     entities = [
         each for each, behind in zip_longest(entities, entities[1:]) if not (behind and behind.start <= each.start < behind.end)
     ]
-    entities = list(_without_shared_letters(whole, entities))
+    entities = [part for each in _without_shared_letters(whole, entities) if (part := _behind_dictation(whole, each, initials))]
     called = {whole[each.start : each.end] for each in sources if each.kind == "person"}
     new = sorted(
         {
@@ -313,6 +313,18 @@ def _without_shared_letters(text: str, entities: Iterable[Entity]) -> Iterator[E
         if start < each.end:
             yield each._replace(start=start)
         end = max(end, each.end)
+
+
+def _behind_dictation(text: str, each: Entity, initials: Collection[str]) -> Entity | None:
+    """What is left of a reference behind the initials of a known person who dictated the letter: the number of the file.
+
+    >>> [_behind_dictation(text, Entity(0, len(text), "record"), {"AQ"}) for text in ("AQ/bl/ZYX0412", "AQ/bl")]
+    [Entity(start=6, end=13, kind='record'), None]
+    """
+    dictated = _REFERENCE.match(text, each.start, each.end) if each.kind in ("record", "code") else None
+    if dictated is None or dictated["dictated"] not in initials:
+        return each
+    return each._replace(start=dictated.end()) if dictated.end() < each.end else None
 
 
 def _houses_named_again(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:

@@ -82,8 +82,11 @@ _SMALL_WORDS = frozenset((*ascii_lowercase, "ta", "ty"))
 """Letters and words in small letters that are nobody's name: ta, for thanks."""
 _SHORT_LINE = 45
 """Characters of a line behind which nobody's name is wrapped."""
-_CELLS_OR_NICKNAME = re.compile(rf"{_CELLS.pattern}|[\"”)][ \u00a0](?=[A-Z])|[ \u00a0][\"“(](?=[A-Z])")
-"""The same, or what stands around a nickname: Hugh "Shug" Quist, Hugh (Shug) Quist."""
+_CELLS_OR_NICKNAME = re.compile(
+    rf"{_CELLS.pattern}|[\"”)][ \u00a0](?=[A-Z])|[ \u00a0][\"“(](?=[A-Z])"
+    r"|(?<=\w)[ \u00a0]/[ \u00a0](?=[A-Z])|(?:(?<=[a-z]{2})|(?<=[a-z][ \u00a0][A-Z]))/(?=[A-Z][a-z])"
+)
+"""The same, or what stands around a nickname, as in Hugh "Shug" Quist, Hugh (Shug) Quist, or between two: Hugh Q / Lund."""
 _ENDS_IN_INITIALS = re.compile(r"(?:^|[\s.])[A-Z]$")
 _COMPANY = re.compile(
     rf"(?:,?[^\S\n\t]|,?\n(?!Co\b))(?!{COUNTY})"
@@ -263,7 +266,8 @@ _AREAS = frozenset(
     "bridge mull gulf city state republic kingdom bay district county isle lake mount strait sea port town cape".split()
 )
 _DEAR = re.compile(
-    r"(?:Dear|Hia?|Hiya|Hello|Hey|Thanks|Cheers|Morning|Annwyl|Shwmae|Diolch|Hwyl|Parch|Parchg)\.?[ \u00a0](?=[A-Z])"
+    r"(?:Dear|Hia?|Hiya|Hello|Hey|Thanks|Cheers|Morning|Afternoon|Evening|Annwyl|Shwmae|Diolch|Hwyl|Parchg?)\.?[ \u00a0]"
+    r"(?=[A-Z])"
 )
 _ORDER = re.compile(
     r"(?:Chase|Ring|Phone|Call|Bleep|Page|Ask|Tell|Email|Text|Contact|See|Refer|Review|Thank|Remind|Check|Update|Inform|Weigh|Visit|Discuss"

@@ -167,7 +167,7 @@ _KINDS = frozenset(
         *_BUILDINGS.split(),
         *_BRANCHES.split(),
         *_SIGHTS,
-        *"st pl sq bs hc gc bc tc".split(),
+        *"st pl sq bs b.s b.s. b/s hc gc bc tc".split(),
         *(word.casefold() for word in (*INSTITUTIONS, *STREETS)),
     }
 )
@@ -430,6 +430,8 @@ def split_institution(name: str) -> tuple[str, str]:
     (("St Ann's", ' Food Bank'), ('Quist', ' Ladies Choir'), ("St Ann's", ' PCC'))
     >>> split_institution("Quist Engineering Retirement Plan"), split_institution("Lund Vale BS")
     (('Quist Engineering', ' Retirement Plan'), ('Lund Vale', ' BS'))
+    >>> split_institution("Lund Vale B.S."), split_institution("Lund B/S")
+    (('Lund Vale', ' B.S.'), ('Lund', ' B/S'))
     >>> split_institution("Quist Vale HC"), split_institution("HC")
     (('Quist Vale', ' HC'), ('HC', ''))
     >>> split_institution("Quist Mills"), split_institution("Lund Veterinary Practice")

@@ -958,7 +958,20 @@ def start_of_firm(text: str, start: int, end: int) -> int:
     return before.end() if before and is_plain and not is_firm else start
 
 
-_FIRMS = (_PARTNERS, _RESOLVERS, _OF_DISTRICT, _LETTERS_AND_TRADE)
+_SOCIETY_IN_SHORT = (
+    r"(?<![\w&'’-])(?:(?!(?:The|Your|My|Our|His|Her|Their|Joint|Less)[ \u00a0])[A-Z][a-z'’-]+[ \u00a0]){1,3}"
+    r"(?:B\.S\.?|B/S|BS)(?![\w/])"
+)
+_BUILDING_SOCIETY = re.compile(
+    rf"{_SOCIETY_IN_SHORT}(?=[ \u00a0](?:[a-z]+[ \u00a0])?(?i:mortgage|loan|(?:savings[ \u00a0])?account|savings|ISA)s?(?!\w))"
+    + "".join(
+        rf"|(?<={lent}[ \u00a0]{with_whom}){_SOCIETY_IN_SHORT}"
+        for lent in ("mortgage", "loan", "account", "savings")
+        for with_whom in ("", *(rf"{word}[ \u00a0]" for word in ("with", "from", "at", "to")))
+    )
+)
+"""A building society in short beside what it lends or keeps: Quist B.S. mortgage, savings with Lund BS."""
+_FIRMS = (_BUILDING_SOCIETY, _PARTNERS, _RESOLVERS, _OF_DISTRICT, _LETTERS_AND_TRADE)
 """What tells a firm by itself."""
 
 

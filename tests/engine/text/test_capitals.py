@@ -125,3 +125,18 @@ def test_a_word_that_hardly_has_a_capital_is_no_firm_by_itself(text, word, is_na
     assert without_ordinary_words(text, [found]) == [found] * is_name
     person = found._replace(kind="person")
     assert without_ordinary_words(text, [person]) == [person]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_name"),
+    [("Morning Quist,\nThanks", False), ("Evening Amsel!", False), ("Morning Quist rang", True)],
+)
+def test_a_greeting_in_short_is_nobody(text, is_name):
+    found = [Entity(0, text.index(" "), "person")]
+    assert without_openings(text, found, lambda name: True) == found * is_name
+
+
+@pytest.mark.parametrize(("text", "is_name"), [("Complaints  Chair", False), ("Complaints Chair", True), ("Zyx  Chair", True)])
+def test_ordinary_words_that_blanks_part_are_no_firm(text, is_name):
+    found = [Entity(0, len(text), "organisation")]
+    assert without_ordinary_words(text, found) == found * is_name

@@ -1029,3 +1029,14 @@ def test_how_a_match_ended_is_nothing_to_replace():
     letters = [Entity(match.start(), match.end(), "person") for match in re.finditer(r"(?<!\w)[HAWL](?!\w|/)", text)]
     assert len(letters) == 7
     assert without_unnamed(text, letters) == []
+
+
+@pytest.mark.parametrize("path", ["FP6", "FP 6", "Footpath 6", "footpath no. 6", "BW6", "bridleway 6", "Byway 6", "BOAT 6"])
+def test_the_number_of_a_path_is_one_code_however_the_path_is_written(path):
+    text = f"the report on {path} was deferred"
+    assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == [("6", "code")]
+
+
+@pytest.mark.parametrize("words", ["the footpath 1.5 m wide", "Footpath 10% steeper"])
+def test_how_wide_or_steep_a_path_is_is_no_code(words):
+    assert "code" not in {each.kind for each in entities_by_rule(words)}

@@ -1011,3 +1011,17 @@ def test_a_club_is_called_by_the_letters_of_what_it_is_and_keeps_them(short, clu
     entities = link_mentions(text, [NamedMention(*place, "organisation") for place in places])
     assert (len(entities) == 1) == is_one
     assert write_mention("Amsel & Sons Ltd", entities[0].forms[0]).endswith(f" {short[-3:].strip()}")
+
+
+@pytest.mark.parametrize(
+    ("marked", "written"),
+    [
+        ("Pay [[date: Mar]]–[[date: May]]", ["Sep", "Sep"]),
+        ("Pay [[date: May]]/[[date: Aug]]", ["Sep", "Sep"]),
+        ("Pay [[date: March]]–[[date: May]]", ["September", "September"]),
+        ("Pay [[date: Mar]], in [[date: May]]", ["Sep", "September"]),
+    ],
+)
+def test_may_is_for_short_beside_a_month_that_is(marked, written):
+    _, entities = linked_entities(marked)
+    assert [write_mention("September", form) for entity, _ in entities for form in entity.forms] == written

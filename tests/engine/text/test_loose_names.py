@@ -47,6 +47,7 @@ def found(text, *others):
         ("So said Id", []),
         ("GA/bl to sign", ["GA", "bl"]),
         ("IQ/bl, XY/bl", ["IQ", "bl"]),
+        ("GA/bl/ZYX0412-1, XY/bl/ZYX0412-1", ["GA", "bl"]),
         ("km/hr, A/bl", []),
         ("initialled by IQ and GA", ["IQ", "GA"]),
         ("initialled by IQ and AB", []),
@@ -475,3 +476,12 @@ def test_letters_of_a_column_of_staff_are_persons_unless_they_are_a_word():
 
 def test_initials_of_somebody_known_behind_a_day_end_a_cell():
     assert found("Job\tNotes\nvan\tchased 15/10 PL\nbox\tat 15/10 ZV\n") == [("PL", "person")]
+
+
+def test_the_number_of_a_file_is_left_behind_the_initials_of_who_dictated_a_letter():
+    assert found("GA/bl/ZYX0412-1", ("GA/bl/ZYX0412-1", "record")) == [
+        ("GA", "person"),
+        ("bl", "person"),
+        ("ZYX0412-1", "record"),
+    ]
+    assert found("XY/bl/ZYX0412-1", ("XY/bl/ZYX0412-1", "record")) == [("XY/bl/ZYX0412-1", "record")]

@@ -14,6 +14,19 @@ def test_an_ordinary_word_of_the_next_cell_is_no_name():
     assert cut_at_cells("Zyx\tCarer's assessment", [Entity(0, 9, "person")]) == [Entity(0, 3, "person")]
 
 
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Bob Q / Lund", ["Bob Q", "Lund"]),
+        ("Bob Q/Lund", ["Bob Q", "Lund"]),
+        ("Ann Quist/Lund", ["Ann Quist", "Lund"]),
+        ("A/Quist", ["A/Quist"]),
+    ],
+)
+def test_a_slash_parts_persons_unless_a_letter_alone_stands_before_it(text, parts):
+    assert [text[each.start : each.end] for each in cut_at_cells(text, [Entity(0, len(text), "person")])] == parts
+
+
 def test_two_letters_around_a_sign_are_an_institution_unless_they_are_short_for_something():
     text = "at the Q&Z, U&E"
     found = cut_at_cells(text, [Entity(7, 8, "person"), Entity(12, 13, "person")])

@@ -496,3 +496,17 @@ def test_a_part_of_a_home_stands_behind_the_room(text, expected):
 def test_a_practice_that_is_a_line_of_an_address_is_one_whatever_its_words(lines, expected):
     text = lines.replace("|", "\n")
     assert [text[each.start : each.end] for each in society_names(text)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "firms"),
+    [
+        ("less Quist B.S. mortgage", ["Quist B.S."]),
+        ("the Lund Vale BS savings account", ["Lund Vale BS"]),
+        ("a loan from Quist B/S.", ["Quist B/S"]),
+        ("Your BS account", []),
+        ("Quist BS before tea", []),
+    ],
+)
+def test_a_building_society_in_short_is_told_by_what_it_lends_or_keeps(text, firms):
+    assert [text[each.start : each.end] for each in firm_names(text)] == firms
