@@ -39,7 +39,8 @@ def of_card(program):
 
 def of_line(program):
     """From how many times to how many another draft raises the limit, as the line says."""
-    return re.search(r"rises from (\d+) to about (\d+) in 1 000", program.window.status.words).groups()
+    then, now = re.search(r"about (\d+) times in 1 000 instead of (\d+)", program.window.status.words).groups()
+    return now, then
 
 
 @pytest.fixture
