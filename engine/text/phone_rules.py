@@ -14,6 +14,13 @@ MOBILE = "a mobile"
 _MOBILE = re.compile(r"(?:(?:00)?44|0)?0?7[1-57-9]\d{8}|(?:(?:00)?353|0)0?8[35679]\d{7}")
 """Of Britain, and of Ireland."""
 
+_AREA_CODES = re.compile(
+    r"(?:(02[03489])\d{8}|(011[3-8]|01[2-6]1|0191)\d{7}|(01\d{3})\d{5,6}|(0[38]\d\d)\d{5,7}"  # of Britain
+    r"|(01)\d{7}|(040[24]|050[45])\d{5}|(0[24-79]\d)\d{6,7})"  # of Ireland
+)
+"""Area codes and what counts as one (0800), each before as many digits as may follow it."""
+_COUNTRY = re.compile(r"(?:\+|00)(44|353)0?(?=\d)")
+
 _CALL = (
     r"(?:(?:tele)?phones?|tel|mobile|cell|fax|call|ring|text|sms|whatsapp|voicemail|dial|hotline|helpline|landline"
     r"|contact|extension|ext"
@@ -43,6 +50,19 @@ def is_mobile(number: str) -> bool:
     [True, True, True, False]
     """
     return _MOBILE.fullmatch(digits_of(re.split(r"ext|x|#", number, flags=re.IGNORECASE)[0])) is not None
+
+
+def area_code(number: str) -> str:
+    """The area code of a landline, with the 0 before it, as the numbers of Britain and Ireland tell; empty if nothing does.
+
+    >>> [area_code(number) for number in ("(0117) 496 0391", "+44 (0)117 4960394", "020 7946 0730", "01632 960845 ext 2")]
+    ['0117', '0117', '020', '01632']
+    >>> [area_code(number) for number in ("0800 496 0391", "+353 1 496 0391", "091 496 391", "496 0391", "+49 30 23125 001")]
+    ['0800', '01', '091', '', '']
+    """
+    digits = re.sub(r"[^\d+]", "", re.split(r"ext|x|#", number, flags=re.IGNORECASE)[0])
+    found = _AREA_CODES.fullmatch(_COUNTRY.sub("0", digits, count=1))
+    return found[found.lastindex or 0] if found and not is_mobile(number) else ""
 
 
 def _is_phone(found: str) -> bool:

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import ANYWHERE, REGIONS, WITH_MOBILES, CandidateKind
+from engine.mechanisms.words.identifier_candidates import is_beside_foreign, put_into_range
 from engine.text.addresses import AddressForm, put_flat_before, put_town_into, write_address
 from engine.text.code_forms import CodeForm
 from engine.text.counties import bears_word
@@ -76,6 +77,7 @@ _NHS_NUMBER = "a number of the NHS"
 _NO_NHS_NUMBER = "no number of the NHS"
 _MOBILE = MOBILE
 _LANDLINE = "a landline"
+_BESIDE_FOREIGN = "beside foreign numbers"
 _GENDER = "gender "
 _SAYING = "saying "
 _BEGINNING = "beginning with "
@@ -133,7 +135,14 @@ def part_of_list(entity: LinkedEntity, region: str) -> str:
         return _NHS_NUMBER if NHS in entity.agrees else _BESIDE.join(filter(None, [_NO_NHS_NUMBER, part_of_region(region)]))
     if entity.kind == "phone" and region == WITH_MOBILES:
         return region + _BESIDE + (_MOBILE if MOBILE in entity.agrees else _LANDLINE)
+    if entity.kind == "phone" and region not in REGIONS:
+        return _BESIDE_FOREIGN
     return part_of_region(region)
+
+
+def asks_for_landline(part: str) -> bool:
+    """Whether a part of the telephone numbers has landlines alone; see `part_of_list`."""
+    return part.endswith(_LANDLINE)
 
 
 def part_of_region(region: str) -> str:
@@ -207,6 +216,8 @@ def _belongs(kind: CandidateKind, id: int, asked: str) -> bool:
         return text.startswith("999 ") == (asked == _NHS_NUMBER)
     if asked in (_MOBILE, _LANDLINE):
         return is_mobile(text) == (asked == _MOBILE)
+    if asked == _BESIDE_FOREIGN:
+        return is_beside_foreign(text)
     return text.startswith("$") if asked == _DOLLARS else has_acronym(text)
 
 
@@ -282,6 +293,7 @@ class SharedParts(NamedTuple):
         area: What postcodes of that town begin with.
         bearer: The surname of whom it is called after.
         partner: That of the second whom it is called after.
+        landlines: The range of the landlines of its area code; see `identifier_candidates.LANDLINES`.
     """
 
     surname: str = ""
@@ -291,6 +303,7 @@ class SharedParts(NamedTuple):
     area: str = ""
     bearer: str = ""
     partner: str = ""
+    landlines: str = ""
 
     def put_into(self, name: str, entity: LinkedEntity) -> str:
         """A candidate with these parts in place of its own.
@@ -313,6 +326,8 @@ class SharedParts(NamedTuple):
         ['Quist & Ross LLP', 'Ross & Sons', 'Ross Foods Ltd']
         >>> SharedParts(bearer="Ross", partner="Bell").put_into("Quist Foods Ltd", firm)
         'Ross & Bell Ltd'
+        >>> SharedParts(landlines="01632 960 ").put_into("020 7946 0730", LinkedEntity("phone", ""))
+        '01632 960 730'
         """
         if self.surname:
             return f"{name_parts(name)[0]} {self.surname}"
@@ -320,6 +335,8 @@ class SharedParts(NamedTuple):
             return f"{self.house or house_and_street(name)[0]} {self.street}"
         if self.town:
             return put_town_into(name, self.town, self.area) if entity.kind == "address" else self.town
+        if self.landlines:
+            return put_into_range(self.landlines, name)
         if self.bearer and entity.namesake:
             if self.partner:
                 return f"{self.bearer} & {self.partner}{_legal_form(name)}"

@@ -2,7 +2,8 @@
 
 Where somebody keeps numbers for examples, films or documentation, these are taken:
 
-* `phone`: 555-0100 to 555-0199 in North America; what Ofcom, Arcep, the Bundesnetzagentur and PTS keep for drama.
+* `phone`: 555-0100 to 555-0199 in North America; what Ofcom, Arcep, the Bundesnetzagentur and PTS keep for drama,
+  of British landlines all of it.
 * `mail`: a word for who reads or writes, and a number, at example.org, .com or .net: no name, which would look like somebody's;
 * `web`: example.org, .com and .net, and the top-level domain .example (RFC 2606), from the starter pack.
 * `ip`: RFC 5737 and RFC 3849; `mac`: RFC 7042.
@@ -60,6 +61,14 @@ _AMERICAN_WAYS = "Avenue Street Drive Road Court".split()
 _AMERICAN_TOWN_ENDS = "ville ton burg field port wood".split()
 _STATES = "AZ CO CT GA IA IL IN KS KY MA MD MI MN MO NC NE NH NJ NM NV NY OH OK OR PA SC TN UT VA VT WA WI".split()
 
+LANDLINES = (
+    *(f"{code} 496 0" for code in "0113 0114 0115 0116 0117 0118 0121 0131 0141 0151 0161".split()),
+    *("020 7946 0", "0191 498 0", "028 9649 6", "029 2018 0", "01632 960 "),
+)
+"""The ranges of British landlines that Ofcom keeps for drama, each of a thousand numbers; without the last three digits."""
+_THIS_MANY = 3
+"""Digits of a number within its range."""
+
 _WRITTEN_IN_AMERICA = {
     "phone": r"\(",
     "identity": r"\d{3}-",
@@ -68,7 +77,7 @@ _WRITTEN_IN_AMERICA = {
     "address": r".* \d{5}$",
 }
 _WRITTEN_IN_BRITAIN = {
-    "phone": r"020 |01632|07700|0117 ",
+    "phone": "|".join((*LANDLINES, "07700 ")),
     "identity": r"QQ",
     "plate": r"[A-Z]",
     "postcode": r"[QVX]",
@@ -119,19 +128,45 @@ def phones() -> list[str]:
         f"({area}) 555-01{number:02}"
         for area, number in zip(_spread("area", 300, 201, 989), _spread("line", 300, 0, 99), strict=True)
     ]
-    # a list of members names more mobiles than anything else
-    british = [
-        f"{code}{number:03}"
-        for code, step in (("020 7946 0", 5), ("01632 960 ", 5), ("07700 900 ", 2), ("0117 496 0", 5))
-        for number in range(0, 1000, step)
-    ]
+    mobiles = [f"07700 900 {number:03}" for number in range(0, 1000, 2)]
+    landlines = [f"{beginning}{number:03}" for beginning in LANDLINES for number in range(1000)]
     french = [
         f"{code} {number:02} {3 * number % 100:02}" for code in ("01 99 00", "04 65 71", "06 39 98") for number in range(34)
     ]
     german = [f"{code}{number:03}" for code in ("030 23125 ", "069 90009 ", "040 66969 ") for number in range(0, 1000, 10)]
     swedish = [f"{code} {number:02}" for code in ("08-465 004", "031-390 06") for number in range(0, 100, 2)]
-    return [*america, *british, *french[:100], *german[:200], *swedish]
+    return [*america, *mobiles, *landlines, *french[:100], *german[:200], *swedish]
 
+
+def range_of_landline(number: str) -> str:
+    """The range that a British landline is of, one of `LANDLINES`; empty of any other number.
+
+    >>> range_of_landline("020 7946 0730"), range_of_landline("07700 900 730")
+    ('020 7946 0', '')
+    """
+    beginning = number[:-_THIS_MANY]
+    return beginning if beginning in LANDLINES else ""
+
+
+def put_into_range(beginning: str, number: str) -> str:
+    """A landline in a range, with its place in its own.
+
+    >>> put_into_range("01632 960 ", "020 7946 0730")
+    '01632 960 730'
+    """
+    return beginning + number[-_THIS_MANY:]
+
+
+def is_beside_foreign(number: str) -> bool:
+    """Whether a telephone number is drawn where those of any country are: of British landlines there would else be little more.
+
+    >>> [is_beside_foreign(number) for number in ("020 7946 0725", "020 7946 0730", "07700 900 730")]
+    [True, False, True]
+    """
+    return not range_of_landline(number) or int(number[-_THIS_MANY:]) % _EACH == 0
+
+
+_EACH = 25
 
 MAIL_HOSTS = tuple(f"example.{end}" for end in ("org", "com", "net"))
 """The domains of e-mail addresses."""

@@ -12,15 +12,17 @@ from scipy.stats import chisquare
 from engine.mechanisms.words.clusant import UniformSampler
 from engine.mechanisms.words.clusant_candidates import CandidateSets, starter_path
 from engine.mechanisms.words.entity_forms import ids_of_part
-from engine.mechanisms.words.identifier_candidates import LISTS, open_candidates
+from engine.mechanisms.words.identifier_candidates import LANDLINES, LISTS, open_candidates, range_of_landline
 from engine.privacy.audit import worst_log_ratio
 from engine.privacy.randomness import SeededRandom
 from engine.text import checksums
 from engine.text.entities_by_rule import kind_of
 from engine.text.identifiers import KINDS
+from engine.text.phone_rules import area_code
 
 RESERVED_PHONES = (
-    r"\([2-9]\d\d\) 555-01\d\d|020 7946 0\d{3}|01632 960 \d{3}|07700 900 \d{3}|0117 496 0\d{3}"
+    r"\([2-9]\d\d\) 555-01\d\d|020 7946 0\d{3}|01632 960 \d{3}|07700 900 \d{3}|0(?:11[3-8]|1[2-6]1) 496 0\d{3}|0191 498 0\d{3}"
+    r"|028 9649 6\d{3}|029 2018 0\d{3}"
     r"|01 99 00 \d\d \d\d|04 65 71 \d\d \d\d|06 39 98 \d\d \d\d|030 23125 \d{3}|069 90009 \d{3}"
     r"|040 66969 \d{3}|08-465 004 \d\d|031-390 06 \d\d"
 )
@@ -84,6 +86,15 @@ def test_national_numbers_are_never_given_out(texts):
 
 def test_telephones_are_kept_for_films(texts):
     assert [text for text in texts["phone"] if not re.fullmatch(RESERVED_PHONES, text)] == []
+
+
+def test_landlines_are_as_many_of_each_range_and_no_more_than_others_beside_foreign_ones(kinds):
+    phones = kinds["phone"]
+    landlines = [phones.texts[id] for id in ids_of_part(phones, "british; a landline")]
+    assert Counter(map(range_of_landline, landlines)) == dict.fromkeys(LANDLINES, 1000)
+    assert {area_code(number) for number in landlines} == {beginning.split()[0] for beginning in LANDLINES}
+    beside = Counter(range_of_landline(phones.texts[id]) for id in ids_of_part(phones, "beside foreign numbers"))
+    assert beside == dict.fromkeys(LANDLINES, 40) | {"": 1200}
 
 
 def test_addresses_of_machines_mail_and_links_are_for_examples(texts):
