@@ -15,7 +15,7 @@ from engine.text.dates import puts_day_first, read_date
 from engine.text.name_slips import are_nearly_alike
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, STREETS
 from engine.text.person_names import TITLES, fold, is_given_name, is_initial, read_person_name
-from engine.text.phone_rules import is_mobile
+from engine.text.phone_rules import area_code, is_mobile
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
@@ -290,9 +290,11 @@ def _number(text: str) -> str:
 
 def _area_code(text: str) -> str:
     """The first digits of a telephone number, which tell where it is; empty of what is none, and of a mobile."""
-    if is_mobile(text):
+    if is_mobile(text) or not _PHONE.fullmatch(text):
         return ""
-    digits = re.sub(r"\D", "", text.replace("(0)", "")) if _PHONE.fullmatch(text) else ""
+    if code := area_code(text):
+        return code
+    digits = re.sub(r"\D", "", text.replace("(0)", ""))
     return digits.removeprefix("44").removeprefix("0")[:_AREA] if digits.startswith(("0", "44")) else ""
 
 

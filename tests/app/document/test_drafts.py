@@ -187,6 +187,17 @@ def test_what_came_back_by_chance_in_part_is_known():
     assert found.houses == [7, 8, 10, 12]
 
 
+def test_an_area_code_that_came_back_is_told_whatever_follows_it():
+    draw = drawn_as(
+        ("0117 925 1234", "0117 496 0380"),
+        ("020 7123 4567", "020 7946 0730"),
+        ("01632 445566", "01632 960 845"),
+        ("0117 925 1234", "0113 496 0380"),
+        ("0117/92512345", "0117 496 0380"),
+    )
+    assert find_came_back(draw).codes == [0, 1, 2]
+
+
 def test_words_of_an_address_that_came_back_are_told_and_no_kind_of_street():
     pairs = (
         ("31 Amsel Row, Lund QC4 5MS", "27 Amsel Street, Farnwick QD9 4GU"),
