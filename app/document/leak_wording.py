@@ -26,6 +26,7 @@ OF_FORM = (
     "whose each e-mail address",
     "which e-mail addresses have one domain",
     "which telephone numbers are of mobiles",
+    "which landlines have one area code",
     "which places are countries",
     "in which order the ages",
     "how far apart the times",

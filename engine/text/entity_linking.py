@@ -51,7 +51,7 @@ from engine.text.organisation_names import (
 )
 from engine.text.person_linking import link_persons
 from engine.text.person_names import NameForm, fold
-from engine.text.phone_rules import MOBILE, is_mobile
+from engine.text.phone_rules import MOBILE, area_code, is_mobile
 from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
 from engine.text.rule import compact
 from engine.text.short_years import ends_in_year
@@ -126,10 +126,21 @@ def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[
     for entity in entities:
         entity.mailbox = shared_mailbox(entity.name) if entity.kind == "mail" else ""
     join_hosts(entities)
+    _join_area_codes(text, mentions, entities)
     for address, owner in find_owners(entities):
         address.owner = owner
         join_family(entities, owner, address.name)
     return entities
+
+
+def _join_area_codes(text: str, mentions: Sequence[NamedMention], entities: Sequence[LinkedEntity]) -> None:
+    """Gives the landlines of one area code its number; one that is nowhere written with a code has a number to itself."""
+    numbers: dict[str | int, int] = {}
+    for at, entity in enumerate(entities):
+        if entity.kind == "phone" and MOBILE not in entity.agrees:
+            written = (text[mentions[number].start : mentions[number].end] for number in entity.mentions)
+            code = next(filter(None, map(area_code, written)), at)
+            entity.area_code = numbers.setdefault(code, len(numbers))
 
 
 def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> frozenset[str]:

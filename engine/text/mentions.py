@@ -162,6 +162,8 @@ class LinkedEntity:
         owner: Whose an e-mail address is; None if that is not known.
         mailbox: What stands before the @ of an e-mail address of a post or of everybody; empty for any other.
         host: The number of the e-mail addresses that have one domain behind the @, counted from 0; None for anything else.
+        area_code: The number of the landlines that have one area code, counted from 0, of which one that shows none has one to
+            itself; None for anything else.
     """
 
     kind: str
@@ -185,6 +187,7 @@ class LinkedEntity:
     owner: MailOwner | None = None
     mailbox: str = ""
     host: int | None = None
+    area_code: int | None = None
 
 
 def split_possessive(text: str) -> tuple[str, str]:

@@ -23,9 +23,9 @@ What is protected is an *entity*: somebody or something that is named, however o
 (`engine.text.entity_linking`). It is drawn once, and each of its mentions is written in its own form
 (`engine.mechanisms.words.entity_forms`). A name that stands m times loses as much as one that stands once. Two originals that
 the guarantee speaks of agree in what a reader of the new text can see: what is copied; the places and kinds of mentions; which
-of them are of one entity, which persons have one surname and which addresses one street or house; and the form of each. The new
-text is a function of this and of the draws, made independently, so that its loss is the sum of theirs, however the replacements
-are then told apart (`engine.mechanisms.words.distinct_names`).
+of them are of one entity, which persons have one surname, which addresses one street or house and which landlines one area
+code; and the form of each. The new text is a function of this and of the draws, made independently, so that its loss is the sum
+of theirs, however the replacements are then told apart (`engine.mechanisms.words.distinct_names`).
 
 Several texts can be drawn together (`engine.mechanisms.words.joint_texts`): an entity that several of them name is drawn once,
 at the smallest share of ε that one of them has for it, and each text is charged for the entities that it names. All the new

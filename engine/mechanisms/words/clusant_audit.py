@@ -17,6 +17,8 @@ draws, and so is a date with a weekday, a month or a day alone beside it.
 Slips name two addresses; of those that agree in which are in one town or street, or of one house, it is claimed that nothing
 is lost at all.
 
+Memos name three landlines; of those that agree in which have one area code, it is claimed that nothing is lost at all.
+
 Short letters name two persons twice each. Their mentions are joined, their replacements told apart and written by the code
 that does it in a run, for every outcome of the draws; and every two letters are compared that agree in what the guarantee says
 can be seen: what is copied, which mentions are of one entity and which persons of one surname, and the form of each.
@@ -57,13 +59,13 @@ from engine.mechanisms.common.exact_audit import (
     worst_among_alike,
     worst_ratio_of,
 )
-from engine.mechanisms.words.clusant_candidates import CandidateKind
+from engine.mechanisms.words.clusant_candidates import WITH_MOBILES, CandidateKind
 from engine.mechanisms.words.clusant_sampling import ClusterSampler, ScaleSampler, UniformSampler
 from engine.mechanisms.words.date_order import LATER, OrderedDate, WrittenWeekdays, dates_in_order, put_in_order
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.date_weekdays import put_weekdays_beside, put_weekdays_of_days, weekdays_alone
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names, give_mail_to_owners
-from engine.mechanisms.words.entity_forms import EVERY, write_mention
+from engine.mechanisms.words.entity_forms import EVERY, part_of_list, write_mention
 from engine.mechanisms.words.formed_codes import codes_of
 from engine.mechanisms.words.joint_texts import JointTexts, NamedText
 from engine.mechanisms.words.mention_texts import copied_stretches, write_mentions
@@ -612,6 +614,94 @@ def worst_of_slips(seen: Callable[[Pair], Hashable]) -> float:
 def hides_neighbours(hidden: str, mended: bool) -> float:
     """It is claimed that nothing is lost between addresses in one town, one street, or of one house, and such in two."""
     return beside_a_name(worst_of_slips(partial(seen_on_slip, hidden="" if mended else hidden)))
+
+
+# --- telephones -----------------------------------------------------------------------------------------------------------
+
+LANDLINES = (
+    "0117 496 0391",
+    "+44 (0)117 911 0394",
+    "(0117) 9110382",
+    "020 7123 0730",
+    "0207 456 0018",
+    "01632 445 566",
+    "0800 123 456",
+    "+1 415 555 0123",
+    "496 0391",
+)
+MEMO = "Ring {} in May, or {} then, or {}."
+Lines = tuple[str, str, str]
+
+
+@cache
+def landline_kind() -> CandidateKind:
+    """Landlines of three ranges, drawn uniformly."""
+    return CandidateKind.uniform(
+        "phone", [f"{each}00{at}" for each in ("0113 496 0", "020 7946 0", "01632 960 ") for at in (1, 2)]
+    )
+
+
+@cache
+def read_memo(lines: Lines) -> tuple[str, list[NamedMention], list[LinkedEntity]]:
+    """A memo, its mentions, and the landlines in it."""
+    text, mentions, at = MEMO.format(*lines), [], 0
+    for line in lines:
+        at = text.index(line, at)
+        mentions.append(NamedMention(at, at + len(line), "phone"))
+        at += len(line)
+    return text, mentions, link_mentions(text, mentions)
+
+
+def seen_in_memo(lines: Lines, *, hides_codes: bool = False) -> Hashable:
+    """What the guarantee says can be seen of a memo, with or without which landlines have one area code."""
+    text, mentions, entities = read_memo(lines)
+    named = tuple((tuple(entity.mentions), hides_codes or entity.area_code) for entity in entities)
+    return tuple(copied_stretches(text, mentions)), named
+
+
+@cache_within_audit
+def memo_distribution(lines: Lines) -> Distribution:
+    """The exact distribution of what is written in place of the landlines of a memo."""
+    text, mentions, entities = read_memo(lines)
+    kind, copied = landline_kind(), copied_stretches(text, mentions)
+
+    def written(ids: tuple[int, ...]) -> Hashable:
+        drawn = [
+            DrawnCandidate(entity, kind, part_of_list(entity, WITH_MOBILES), id)
+            for entity, id in zip(entities, ids, strict=True)
+        ]
+        return tuple(write_mentions(entities, assign_names(drawn, copied)))
+
+    sampler = UniformSampler(kind)
+    chances = [claimed_distribution(*audit_case(sampler, kind.place(entity.name))) for entity in entities]
+    return map_outcomes(joint_distribution(chances), written)
+
+
+def all_lines() -> list[Lines]:
+    """The landlines of every memo: any two, and one more that is of Bristol, of London or of neither."""
+    return [(one, other, third) for one, other in product(LANDLINES, repeat=2) for third in LANDLINES[1:6:2]]
+
+
+def worst_of_memos(distribution: Callable[[Lines], Distribution], seen: Callable[[Lines], Hashable]) -> float:
+    """The worst loss of memos that agree in what can be seen; it is claimed that there is none."""
+    return worst_among_alike(all_lines(), distribution, seen)
+
+
+def hides_area_codes(mended: bool) -> float:
+    """It is claimed that nothing is lost between landlines of one area code and such of two."""
+    return beside_a_name(worst_of_memos(memo_distribution, partial(seen_in_memo, hides_codes=not mended)))
+
+
+def keeps_area_code(mended: bool) -> float:
+    """A landline of a range that is kept for drama stays in it."""
+
+    def distribution(lines: Lines) -> Distribution:
+        found = memo_distribution(lines)
+        if mended or not lines[0].startswith("0117 496"):
+            return found
+        return map_outcomes(found, lambda written: (f"0117 496 0{written[0][-3:]}", *written[1:]))
+
+    return beside_a_name(worst_of_memos(distribution, seen_in_memo))
 
 
 # --- whole letters --------------------------------------------------------------------------------------------------------
@@ -1322,6 +1412,8 @@ CONTROLS: Mapping[str, NegativeControl] = {
     "claims that it hides which addresses are in one town": NegativeControl(partial(hides_neighbours, "town")),
     "claims that it hides which addresses are in one street": NegativeControl(partial(hides_neighbours, "street")),
     "claims that it hides which addresses are of one house": NegativeControl(partial(hides_neighbours, "house")),
+    "claims that it hides which landlines have one area code": NegativeControl(hides_area_codes),
+    "keeps the area code of a landline": NegativeControl(keeps_area_code),
     "draws each mention and charges for one": NegativeControl(drawn_by_mention),
     "claims that it hides which mentions are of one": NegativeControl(hides_who_is_named_twice),
     "moves a replacement that is taken towards the original": NegativeControl(evades_towards_the_original),
@@ -1371,6 +1463,7 @@ def audit() -> AuditReport:
         loss_on_dial(apart_on_dial),
         worst_of_codes(codes_distribution, seen_in_codes),
         worst_of_slips(seen_on_slip),
+        worst_of_memos(memo_distribution, seen_in_memo),
     )
     return AuditReport(
         mechanism="clusant",
@@ -1399,8 +1492,9 @@ def audit() -> AuditReport:
             f"that come in one order and as near, put in order: {ordered[0]:.3f} of ε, and {ordered[1]:.3f} of the bound; a "
             f"weekday, a month or a day behind a date: {beside[0]:.3f} of ε, and {beside[1]:.3f} of the bound. "
             f"A kind of {listed_kind().size} candidates that is drawn uniformly, shifted dates, moved times, every two of "
-            f"{len(CODES)} pairs of codes that agree in their forms, and of {len(ADDRESSES) ** 2} pairs of addresses that "
-            f"agree in which are in one town or street, lose {format_epsilon(listed, 3)}. "
+            f"{len(CODES)} pairs of codes that agree in their forms, of {len(ADDRESSES) ** 2} pairs of addresses that "
+            f"agree in which are in one town or street, and of {len(all_lines())} memos of three landlines that agree in which "
+            f"have one area code, lose {format_epsilon(listed, 3)}. "
             f"The paper's two conditions hold in {both} of {len(samplers)} settings; the bound needs neither. Figures are "
             f"given as if ε were {EPSILON:g}"
         ),

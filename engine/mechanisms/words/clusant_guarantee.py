@@ -91,12 +91,13 @@ def state_guarantee(
     by_distance = [sampler for sampler in samplers if not isinstance(sampler, UniformSampler)]
     shifted = sum(is_shifted(entity, settings) for entity in entities)
     moved = moved_times(entities, settings)
+    free = _free_draws(samplers, shifted, bool(moved), _tells_area_codes(entities, settings))
     count = sum(len(entity.mentions) for entity in entities)
     paid = f"ε = {format_epsilon(share, 3)} times their distance each" if by_distance else "uniform draws"
     return Guarantee(
         statement=(
             f"Only the {_count_entities(len(entities))} that were found or marked, in {_count_places(count)}, are protected; "
-            f"every other word is copied as it is. {_free_draws(samplers, shifted, bool(moved))}"
+            f"every other word is copied as it is. {free}"
             f"{_priced_draws(by_distance, settings, share, len(samplers) > len(by_distance) or shifted > 0 or bool(moved))}"
             f"Whatever the distance, any two documents that agree {_agreement(entities, settings, shifted)} differ by "
             f"{format_epsilon(loss)} at most. {_placed_dates(entities, settings)}"
@@ -147,7 +148,8 @@ def _together(others: OtherTexts, shifted: int) -> str:
     return (
         f"It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several "
         f"can tell who is the same. The two documents have to agree with the others in which names are the same, or have one "
-        f"surname, town, street, house or e-mail domain{dates}, and the bound then holds for a reader of all of them too. "
+        f"surname, town, street, house, e-mail domain or area code{dates}, and the bound then holds for a reader of all "
+        "of them too. "
     )
 
 
@@ -158,7 +160,7 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
     texts = others.number + 1
     leaks = [
         f"which names and numbers of the {texts} texts drawn together are the same, or have one surname, town, street, "
-        "house or e-mail domain, to a reader of several of them",
+        "house, e-mail domain or area code, to a reader of several of them",
         "traces of the other texts, of the order in which they were read and of how many names they have: a new name is no "
         "name that was drawn before or is copied there, it goes with what their copied words tell of its bearer, and no text "
         "gives it more than its share of ε",
@@ -186,7 +188,7 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
     return tuple(leaks)
 
 
-def _free_draws(samplers: Sequence[Sampler], shifted: int, are_times_moved: bool) -> str:
+def _free_draws(samplers: Sequence[Sampler], shifted: int, are_times_moved: bool, are_codes_told: bool) -> str:
     """What is said of draws that lose nothing."""
     uniform = [sampler.kind for sampler in samplers if isinstance(sampler, UniformSampler)]
     formed = list(dict.fromkeys(kind.name for kind in uniform if isinstance(kind, FormedCodes)))
@@ -195,6 +197,10 @@ def _free_draws(samplers: Sequence[Sampler], shifted: int, are_times_moved: bool
     listed = (
         f"Those of the kind {' or '.join(kinds)} are drawn from a public list, each entry as likely as any other: they lose "
         "nothing, and take no share of ε. "
+    )
+    of_codes = (
+        "Landlines of one area code are put into one range of that list, each range as likely as any other: given which have "
+        "one, they lose nothing. "
     )
     of_form = (
         f"Those of the kind {' or '.join(formed)} are drawn among all of the form of each, one as likely as any other: given "
@@ -205,7 +211,7 @@ def _free_draws(samplers: Sequence[Sampler], shifted: int, are_times_moved: bool
         "Times of one part of the day, or of two where they are near each other, are moved together by one draw, in which "
         "every place that leaves them there is as likely: it loses nothing. "
     )
-    said = ((listed, kinds), (of_form, formed), (together, shifted), (moved, are_times_moved))
+    said = ((listed, kinds), (of_codes, are_codes_told), (of_form, formed), (together, shifted), (moved, are_times_moved))
     return "".join(words for words, is_so in said if is_so)
 
 
@@ -250,6 +256,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
             *(["in which telephone numbers are of mobiles"] if _tells_mobiles(entities, settings) else []),
+            *(["in which landlines have one area code"] if _tells_area_codes(entities, settings) else []),
             *(["in how far apart their dates are, and on which days of the week they fall"] if shifted else []),
             *(["in how far apart their times are"] if moved_times(entities, settings) else []),
             *(
@@ -343,6 +350,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if _tells_mobiles(entities, settings):
         leaks.append("which telephone numbers are of mobiles, and which of landlines: the new ones are again")
+    if _tells_area_codes(entities, settings):
+        leaks.append("which landlines have one area code: the new ones have one again")
     if keeps_gender(settings):
         leaks.append("the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case")
     kept = kept_figures(settings)
@@ -440,6 +449,11 @@ def _tells_forms_of_codes(entities: Sequence[LinkedEntity]) -> bool:
 def _tells_mobiles(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:
     """Whether a telephone number is drawn among those of mobiles, or of landlines."""
     return settings["names"] == WITH_MOBILES and _names_kind(entities, "phone")
+
+
+def _tells_area_codes(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:
+    """Whether several landlines show whether they have one area code."""
+    return settings["names"] == WITH_MOBILES and sum(entity.area_code is not None for entity in entities) > 1
 
 
 def _tells_periods(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:

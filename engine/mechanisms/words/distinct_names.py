@@ -10,6 +10,8 @@ Persons of one family get one surname, that of the first of them. Addresses in o
 the same way, and those of one house its number too. A town that addresses name, a village or the town behind it, has one name
 in all: the one that it has where it stands alone, or else that of the first draw for one of them, or of the nearest candidate
 to it whose town is free. An e-mail address that was made of somebody's name is made of the new one.
+Landlines of one area code are put into the range of numbers that the first of them was drawn in, or that comes next in the list
+where another area code has it; their places in it stay as they were drawn.
 If nothing is free, an address gets into a street that another one is in, and any other draw stays as it is.
 """
 
@@ -26,6 +28,7 @@ from engine.mechanisms.words.clusant_candidates import CandidateKind
 from engine.mechanisms.words.entity_forms import (
     ANOTHER_STREET,
     SharedParts,
+    asks_for_landline,
     house_and_street,
     ids_of_part,
     names_in_use,
@@ -34,7 +37,7 @@ from engine.mechanisms.words.entity_forms import (
     write_name,
 )
 from engine.mechanisms.words.formed_codes import FormedCodes
-from engine.mechanisms.words.identifier_candidates import MAIL_HOSTS
+from engine.mechanisms.words.identifier_candidates import LANDLINES, MAIL_HOSTS, range_of_landline
 from engine.mechanisms.words.scales import Scale
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.addresses import AddressForm, write_address
@@ -81,11 +84,15 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
     houses: dict[int | None, str] = {}
     towns: dict[int, str] = {}
     areas: dict[int, str] = {}
+    ranges: dict[int | None, str] = {}
     names: dict[int, str] = {}
     for at in sorted(range(len(drawn)), key=lambda at: _turn(drawn[at].entity)):
         entity, kind, part, id = drawn[at]
         if entity.kind == "address":
             _name_towns(drawn[at], towns, taken)
+        is_landline = entity.area_code is not None and asks_for_landline(part)
+        if is_landline and entity.area_code not in ranges and (own := range_of_landline(kind.texts[id])):
+            ranges[entity.area_code] = _free_entry(own, LANDLINES, ranges.values())
         shared = SharedParts(
             surnames.get(entity.family, ""),
             streets.get(entity.street, ""),
@@ -94,6 +101,7 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
             next((areas[town] for town in reversed(entity.towns) if town in areas), ""),
             surnames.get(entity.namesake.family, "") if entity.namesake else "",
             surnames.get(entity.namesake.partner, "") if entity.namesake and entity.namesake.partner is not None else "",
+            ranges.get(entity.area_code, ""),
         )
         in_taken_street: tuple[str, set[str]] | None = None
         for candidate in _nearest_first(kind, part, id):
@@ -193,7 +201,7 @@ def give_mail_to_owners(names: Mapping[int, str], entities: Sequence[LinkedEntit
         if entity.host is not None:
             local, _, host = names[number].rpartition("@")
             if entity.host not in hosts:
-                hosts[entity.host] = _free_host(host, hosts.values())
+                hosts[entity.host] = _free_entry(host, MAIL_HOSTS, hosts.values())
             with_hosts[number] = f"{local}@{hosts[entity.host]}"
     changed = _different(with_hosts, names)
     drawn = {**names, **changed}
@@ -207,14 +215,14 @@ def give_mail_to_owners(names: Mapping[int, str], entities: Sequence[LinkedEntit
     return changed | _different(written, drawn)
 
 
-def _free_host(drawn: str, taken: Collection[str]) -> str:
-    """The domain that was drawn, or the next of the list that no other domain has; the drawn one if all are taken.
+def _free_entry(drawn: str, listed: Sequence[str], taken: Collection[str]) -> str:
+    """What was drawn, such as a domain, or the next of the list that nothing else has; what was drawn if all are taken.
 
-    >>> _free_host("example.com", ["example.com"]), _free_host("example.com", ["example.com", "example.net"])
-    ('example.net', 'example.org')
+    >>> _free_entry("b", "abc", ["b"]), _free_entry("b", "abc", ["b", "c"]), _free_entry("b", "abc", "abc")
+    ('c', 'a', 'b')
     """
-    at = MAIL_HOSTS.index(drawn) if drawn in MAIL_HOSTS else 0
-    return next((host for host in (drawn, *MAIL_HOSTS[at:], *MAIL_HOSTS[:at]) if host not in taken), drawn)
+    at = listed.index(drawn) if drawn in listed else 0
+    return next((entry for entry in (drawn, *listed[at:], *listed[:at]) if entry not in taken), drawn)
 
 
 def _different(written: Mapping[int, str], names: Mapping[int, str]) -> dict[int, str]:

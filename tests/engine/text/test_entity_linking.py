@@ -515,6 +515,22 @@ WORDS = [
     "Kellers",
     "O'Hara",
 ]
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("[[phone: 0117 496 0391]] [[phone: +44 (0)117 911 0394]] [[phone: (020) 7123 0730]]", [0, 0, 1]),
+        ("[[phone: 911 0394]] [[phone: 0117 496 0391]] [[phone: 0117 911 0394]]", [0, 0]),
+        ("[[phone: 911 0394]] [[phone: 912 0394]] [[phone: 01632 960 845]]", [0, 1, 2]),
+        ("[[phone: +1 415 555 0123]] [[phone: +1 415 555 0124]] [[phone: 07700 900 123]]", [0, 1, None]),
+        ("[[phone: 01 496 0391]] [[phone: +353 1 497 0391]] [[phone: 0800 496 039]]", [0, 0, 1]),
+    ],
+)
+def test_landlines_of_one_area_code_have_one_number(text, codes):
+    assert [entity.area_code for entity, _ in linked_entities(text)[1]] == codes
+
+
 KINDS = ["person", "organisation", "place", "date", "number", "amount", "time", "phone"]
 SAID = [*WORDS, "Anna Keller", "Keller, Anna", "3 May", "2024", "12", "$3", "4 pm", "03/04/05", "'", "", "x", "İ", "ß"]
 

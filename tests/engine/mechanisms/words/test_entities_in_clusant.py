@@ -4,6 +4,7 @@ import datetime
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import numpy as np
@@ -20,6 +21,7 @@ from engine.mechanisms.words.date_order import dates_in_order, put_in_order
 from engine.mechanisms.words.date_shift import DAYS, FIRST, shift_dates
 from engine.mechanisms.words.distinct_names import DrawnCandidate, assign_names
 from engine.mechanisms.words.entity_forms import EVERY, ids_of_part, with_own_kind, write_name
+from engine.mechanisms.words.identifier_candidates import LANDLINES, range_of_landline
 from engine.mechanisms.words.scales import PERIODS
 from engine.mechanisms.words.time_shift import times_together
 from engine.privacy.accounting import Allowance
@@ -395,6 +397,7 @@ def test_different_persons_get_different_names_and_families_one_surname(found):
 
 STREETS = ("Elm Road, Farnwick QC4 5MS", "Oak Lane, Esktown QB1 2AA", "Tarn Close, Dunford QD9 1XY", "Ivel Row, Oxmere QD2 4PH")
 ADDRESSES = CandidateKind.uniform("address", [f"{house} {street}" for street in STREETS for house in range(1, 7)])
+LANDLINE_PART = "british; a landline"
 PARTS = (AddressForm.WHOLE, AddressForm.STREET, AddressForm.STREET_AND_TOWN, AddressForm.FLAT)
 addresses = st.lists(
     st.tuples(
@@ -426,6 +429,45 @@ def test_different_addresses_get_different_ones_and_those_in_one_street_one_stre
         for other in range(one):
             assert not written[one] & written[other]
             assert (streets[one] == streets[other]) == (street == found[other][1])
+
+
+@cache
+def landlines():
+    return CandidateKind.uniform("phone", [f"{beginning}{at:03}" for beginning in LANDLINES for at in range(4)])
+
+
+@settings(deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 63)), min_size=1, max_size=4), st.integers(0, 30))
+def test_each_area_code_has_a_range_of_its_own_that_follows_from_the_draws_alone(found, turned):
+    def assigned(names):
+        return assign_names(
+            [
+                DrawnCandidate(
+                    LinkedEntity("phone", name, [at], [WrittenForm()], area_code=code), landlines(), LANDLINE_PART, id
+                )
+                for at, ((code, id), name) in enumerate(zip(found, names, strict=True))
+            ],
+            [],
+        )
+
+    numbers = assigned([str(at) for at in range(len(found))])
+    assert numbers == assigned([f"0117 496 0{turned:03}"] * len(found))
+    assert numbers[0] == landlines().texts[found[0][1]]
+    assert len(set(numbers)) == len(numbers)
+    ranges = [range_of_landline(number) for number in numbers]
+    for one, (code, _) in enumerate(found):
+        for other in range(one):
+            assert (ranges[one] == ranges[other]) == (code == found[other][0])
+
+
+def test_more_area_codes_than_ranges_leave_different_numbers():
+    drawn = [
+        DrawnCandidate(LinkedEntity("phone", "", [at], [WrittenForm()], area_code=at), landlines(), LANDLINE_PART, 5)
+        for at in range(len(LANDLINES) + 2)
+    ]
+    numbers = assign_names(drawn, [])
+    assert len({range_of_landline(number) for number in numbers}) == len(LANDLINES)
+    assert len(set(numbers)) == len(numbers)
 
 
 @settings(deadline=None)
@@ -858,6 +900,40 @@ def test_a_mobile_becomes_a_mobile_and_a_landline_a_landline_where_numbers_are_b
     assert len({run(clusant, each, names="british", random=SeededRandom(0)).output for each in (text, *others)}) == 1
     anywhere = {run(clusant, text, random=SeededRandom(seed)).output for seed in range(12)}
     assert not all(re.search(form, output) for output in anywhere)
+
+
+OFFICE = "0117 496 0391, (0117) 911 0394, +44 (0)117 9110382; in town 020 7123 0730, at home 01632 445566, free 0800 123 456."
+
+
+def test_landlines_of_one_area_code_get_one_again():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, ByRule)
+    seen = set()
+    for seed in range(40):
+        numbers = [unit.private for unit in run(clusant, OFFICE, names="british", random=SeededRandom(seed)).units]
+        assert len(set(numbers)) == 6
+        ranges = [range_of_landline(number) for number in numbers]
+        assert len({*ranges[:3]}) == 1
+        assert len({*ranges} - {""}) == 4
+        seen.add(ranges[0])
+    assert len(seen) > 10
+    elsewhere = OFFICE.replace("117", "161").replace("020 7123 0730", "0131 446 0144")
+    outputs = {run(clusant, text, names="british", random=SeededRandom(1)).output for text in (OFFICE, elsewhere)}
+    assert len(outputs) == 1
+
+
+def test_it_says_which_landlines_have_one_area_code_where_they_get_one_again():
+    sets = open_candidates()
+    clusant = CluSanT(lambda: sets, ByRule)
+    told = run(clusant, OFFICE, names="british").guarantee
+    leak = "which landlines have one area code: the new ones have one again"
+    assert leak in told.leaks
+    assert "in which landlines have one area code, " in told.statement
+    assert "given which have one, they lose nothing" in told.statement
+    single = run(clusant, "Ring 0117 496 0391 or 07911 123456.", names="british").guarantee
+    for other in (run(clusant, OFFICE).guarantee, run(clusant, OFFICE, names="american").guarantee, single):
+        assert leak not in other.leaks
+        assert "area code" not in other.statement
 
 
 @pytest.mark.parametrize("kind_of_number", ["a mobile", "a landline"])

@@ -9,6 +9,7 @@ from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words import distinct_names
 from engine.mechanisms.words.clusant import CluSanT
 from engine.mechanisms.words.held_draws import HeldDraws
+from engine.mechanisms.words.identifier_candidates import range_of_landline
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import HeldRandom, draw_key
 from engine.request import PrivacyRequest
@@ -80,6 +81,17 @@ def test_a_name_that_is_added_changes_no_other_name(clusant):
     before, after = (names(draw(clusant, text, key)) for text in (LETTER, WITH_TILDA))
     assert before.items() <= after.items()
     assert after.keys() - before.keys() == {"Tilda Moss"}
+
+
+def test_a_landline_that_is_added_leaves_the_others_and_their_area_code(clusant):
+    finding, before = (
+        CluSanT(open_candidates, clusant._open_finder),
+        "Ring [[phone: 0117 496 0391]] or [[phone: 0117 911 0394]]",
+    )
+    texts = (before, f"{before}, and [[phone: 0117 911 0382]] or [[phone: 020 7123 0730]]")
+    old, new = ([unit.private for unit in draw(finding, text, KEY, names="british").units] for text in texts)
+    assert new[:2] == old
+    assert len({range_of_landline(number) for number in new[:3]}) == 1
 
 
 def test_a_name_that_stays_leaves_the_others(clusant, drawn):

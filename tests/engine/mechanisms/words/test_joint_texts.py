@@ -9,6 +9,7 @@ from engine.errors import BudgetRefused, Cancelled, TextRefused, UnreadableInput
 from engine.ledger import FileLedger
 from engine.mechanisms.common.run import Clock, RunContext
 from engine.mechanisms.words.clusant import CluSanT
+from engine.mechanisms.words.identifier_candidates import range_of_landline
 from engine.mechanisms.words.joint_texts import JointTexts, NamedText
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom, SystemRandom
@@ -128,9 +129,18 @@ def test_streets_agree_between_all_texts_also_where_one_names_it_alone(clusant):
     assert house != neighbour == f"{neighbour.partition(' ')[0]} {street}"
     assert results[2].output == f"{street} flooded"
     for result in results:
-        shared = "or have one surname, town, street, house or e-mail domain"
+        shared = "or have one surname, town, street, house, e-mail domain or area code"
         assert f"which names are the same, {shared}" in result.guarantee.statement
         assert any(f"{shared}, to a reader of several" in leak for leak in result.guarantee.leaks)
+
+
+def test_area_codes_agree_between_all_texts(clusant):
+    finding = CluSanT(open_candidates, clusant._open_finder)
+    texts = ["Ring [[phone: 0117 496 0391]]", "or [[phone: 0117 911 0394]], [[phone: 020 7123 0730]]"]
+    for seed in range(8):
+        results, _ = draw(finding, texts, names="british", random=SeededRandom(seed))
+        ranges = [range_of_landline(unit.private) for result in results for unit in result.units]
+        assert ranges[0] == ranges[1] != ranges[2]
 
 
 @pytest.mark.parametrize("texts", [["Saw [[person: Winifred]] Blackadder."], ["Saw Winifred [[person: Blackadder]]."]])
