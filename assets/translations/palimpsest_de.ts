@@ -2922,6 +2922,10 @@ Ohne Haken: {told}</translation>
         <translation>gleichverteilte Ziehungen</translation>
     </message>
     <message>
+        <source>which names and numbers of the {texts} texts drawn together are the same, or have one surname, town, street, house, e-mail domain or area code, to a reader of several of them</source>
+        <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße, dasselbe Haus, dieselbe E-Mail-Domain oder dieselbe Vorwahl haben, für einen Leser mehrerer davon</translation>
+    </message>
+    <message>
         <source>traces of the other texts, of the order in which they were read and of how many names they have: a new name is no name that was drawn before or is copied there, it goes with what their copied words tell of its bearer, and no text gives it more than its share of ε</source>
         <translation>Spuren der anderen Texte, der Reihenfolge, in der sie gelesen wurden, und der Zahl ihrer Namen: Ein neuer Name ist keiner, der dort vorher gezogen wurde oder übernommen ist, er passt zu dem, was ihre übernommenen Wörter über die Person verraten, und kein Text gibt ihm mehr als seinen Anteil von ε</translation>
     </message>
@@ -3298,16 +3302,20 @@ Ohne Haken: {told}</translation>
         <translation>In dieser Reihenfolge zählen Tage, die über Neujahr hinweg in einem Monat aufeinanderfolgen, zu einem Jahr, wenn es Platz hat, mit denen, deren Jahr nur sie sagen; ein Tag oder Monat ohne Jahr zu dem, in dem er denen davor am nächsten kommt, wobei die hinter dem Wort seit (since) nicht zählen, wenn es andere gibt; und ein Tag allein zu dem Monat davor, sofern kein Wochentag daneben etwas anderes sagt.</translation>
     </message>
     <message>
+        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, town, street, house, e-mail domain or area code{dates}, and the bound then holds for a reader of all of them too.</source>
+        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße, dasselbe Haus, dieselbe E-Mail-Domain oder dieselbe Vorwahl haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
+    </message>
+    <message>
+        <source>Landlines of one area code are put into one range of that list, each range as likely as any other: given which have one, they lose nothing.</source>
+        <translation>Festnetznummern einer Vorwahl kommen in einen Bereich dieser Liste, jeder gleich wahrscheinlich: Ist bekannt, welche eine haben, verlieren sie nichts.</translation>
+    </message>
+    <message>
         <source>Dates are shifted together by one draw, in which every week is as likely: it loses nothing.</source>
         <translation>Daten werden durch eine Ziehung gemeinsam verschoben, bei der jede Woche gleich wahrscheinlich ist: Sie verliert nichts.</translation>
     </message>
     <message>
         <source>Times of one part of the day, or of two where they are near each other, are moved together by one draw, in which every place that leaves them there is as likely: it loses nothing.</source>
         <translation>Uhrzeiten eines Tagesabschnitts, oder von zweien, wo sie nah beieinanderliegen, werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
-    </message>
-    <message>
-        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {moved}{moved4}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. {settings}Each is drawn once, however often it is named. {shifted8}A draw may also give what stood there before, and nothing in the text marks where it did. A name that was not found is still there.</source>
-        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {moved}{moved4}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. {settings}Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted8}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts im Text kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
         <source>how far apart the dates of all these texts are, and on which days of the week they fall</source>
@@ -3340,6 +3348,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>which telephone numbers are of mobiles, and which of landlines: the new ones are again</source>
         <translation>welche Telefonnummern die von Handys sind und welche vom Festnetz: Die neuen sind es wieder</translation>
+    </message>
+    <message>
+        <source>which landlines have one area code: the new ones have one again</source>
+        <translation>welche Festnetznummern eine Vorwahl haben: Die neuen haben wieder eine</translation>
     </message>
     <message>
         <source>ages, which are copied as they are, and so are years of school</source>
@@ -3384,6 +3396,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which telephone numbers are of mobiles</source>
         <translation>darin, welche Telefonnummern die von Handys sind</translation>
+    </message>
+    <message>
+        <source>in which landlines have one area code</source>
+        <translation>darin, welche Festnetznummern eine Vorwahl haben</translation>
     </message>
     <message>
         <source>in how far apart their times are</source>
@@ -4482,10 +4498,6 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
     </message>
     <message>
-        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, town, street, house or e-mail domain{dates}, and the bound then holds for a reader of all of them too.</source>
-        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße, dasselbe Haus oder dieselbe E-Mail-Domain haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
-    </message>
-    <message>
         <source>, and in how far apart their dates are, and on which days of the week they fall</source>
         <translation>, und darin, wie weit ihre Daten auseinanderliegen und auf welche Wochentage sie fallen</translation>
     </message>
@@ -4498,16 +4510,16 @@ Ohne Haken: {told}</translation>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
     </message>
     <message>
-        <source>which names and numbers of the {texts} texts drawn together are the same, or have one surname, town, street, house or e-mail domain, to a reader of several of them</source>
-        <translation>welche Namen und Zahlen der {texts} zusammen gezogenen Texte dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße, dasselbe Haus oder dieselbe E-Mail-Domain haben, für einen Leser mehrerer davon</translation>
-    </message>
-    <message>
         <source>the form of each: part of a name or address, initials, nickname, title, acronym, partners of a firm alone, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
         <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Spitzname, Titel, Abkürzung, die Partner einer Firma allein, Station, Straße oder Art der Einrichtung, Rechtsform, Wohnung, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
     </message>
     <message>
         <source>day of a month</source>
         <translation>Tag eines Monats</translation>
+    </message>
+    <message>
+        <source>Only the {entities} that were found or marked, in {count}, are protected; every other word is copied as it is. {free}{moved}Whatever the distance, any two documents that agree {shifted} differ by {loss} at most. {settings}Each is drawn once, however often it is named. {shifted8}A draw may also give what stood there before, and nothing in the text marks where it did. A name that was not found is still there.</source>
+        <translation>Nur die {entities}, die gefunden oder markiert wurden, an {count}, sind geschützt; jedes andere Wort wird übernommen. {free}{moved}Bei jedem Abstand unterscheiden sich zwei beliebige Dokumente, die {shifted} übereinstimmen, um höchstens {loss}. {settings}Jedes wird einmal gezogen, wie oft es auch genannt ist. {shifted8}Eine Ziehung kann auch ergeben, was vorher dort stand, und nichts im Text kennzeichnet, wo das so ist. Ein Name, der nicht gefunden wurde, steht noch da.</translation>
     </message>
     <message>
         <source>, and in the order, years and nearness of their dates</source>
