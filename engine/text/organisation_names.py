@@ -160,6 +160,9 @@ _BRANCHES = (
     " uniforms workwear tarpaulins tents toilets cabins shedworks summerhouses greenhouses glasshouses polytunnels"
     " stoneworks quarrying slates slating mosaics marble granite worktops splashbacks wardrobes bedrooms sofas chairs sinks"
     " taps saunas spas jacuzzis playgrounds trampolines fireworks armouries bridles leatherwork"
+    " build builds contracts contracting constructions renovations renovation restorations restoration refurbishments"
+    " refurbishment extensions conversions basements bricklaying driveways patios resurfacing projects improvements exteriors"
+    " housebuilders housebuilding groundwork painting floors decor"
 )
 """What a firm deals in, at the end of its name."""
 _KINDS = frozenset(
@@ -256,6 +259,8 @@ _FURTHER_OF = {
     "salon": frozenset("hair beauty nail dog".split()),
     "gallery": frozenset({"art"}),
     "repairs": frozenset("appliance shoe watch clock phone".split()),
+    "improvements": frozenset("home kitchen".split()),
+    "conversions": frozenset("loft barn garage attic".split()),
     "grooming": frozenset({"dog"}),
     "hire": frozenset("private dress".split()),
     "storage": frozenset({"self"}),
@@ -438,8 +443,10 @@ def split_institution(name: str) -> tuple[str, str]:
     (('Quist', ' Mills'), ('Lund', ' Veterinary Practice'))
     >>> split_institution("Quist Fixings"), split_institution("Quist Valves & Pumps")
     (('Quist', ' Fixings'), ('Quist', ' Valves & Pumps'))
-    >>> split_institution("Quist Family Mediation")
-    ('Quist', ' Family Mediation')
+    >>> split_institution("Quist Family Mediation"), split_institution("Quist Build")
+    (('Quist', ' Family Mediation'), ('Quist', ' Build'))
+    >>> split_institution("Quist Design & Build"), split_institution("Quist Loft Conversions")
+    (('Quist', ' Design & Build'), ('Quist', ' Loft Conversions'))
     >>> split_institution("Quist Dental Studio"), split_institution("Quist Plumbing & Heating")
     (('Quist', ' Dental Studio'), ('Quist', ' Plumbing & Heating'))
     >>> split_institution("Quist Court (Lund) Management"), split_institution("Quist Road Surgery")
