@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.text.person_names import fold, is_given_name
-from engine.text.surnames import is_listed_place
+from engine.text.surnames import is_listed_place, is_listed_surname
+from engine.text.words import common_words
 
 _LEGAL_FORMS = frozenset(
     "ltd limited inc incorporated llc llp lp plc corp corporation co company gmbh ag kg kgaa ohg ug ev se sa sas sarl spa srl "
@@ -554,6 +555,22 @@ def says_kind(ending: str) -> bool:
     [True, True, True, False]
     """
     return _split_legal(f"A{ending}")[0] != "A"
+
+
+def partners_alone(firm: str) -> str:
+    """The two names that a firm is called by without what it does, which a page header has; empty if they may be somebody's.
+
+    >>> partners_alone("Quist Lund Solicitors LLP"), partners_alone("Ann Lund Solicitors"), partners_alone("Lund Vale Surgery")
+    ('Quist Lund', '', '')
+    """
+    name, kind = split_institution(_split_legal(firm)[0])
+    words = name.split()
+    is_firm = kind.split()[-1:] and kind.split()[-1].title() in TRADES
+    if not is_firm or len(words) != 2 or is_given_name(words[0]) or is_listed_place(name):
+        return ""
+    first, last = (word.isalpha() and word[0].isupper() and word.casefold() not in common_words() for word in words)
+    is_told = first and words[1][0].isupper() and (last or is_listed_surname(words[1]))
+    return name if is_told else ""
 
 
 _CLUBS_IN_SHORT = {
