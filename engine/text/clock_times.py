@@ -439,7 +439,7 @@ def _times_of_tables(text: str, found: Sequence[NamedMention], dotted: Sequence[
 
 
 def _times_beside_long_cells(text: str, found: Sequence[NamedMention], decimals: Iterable[int]) -> set[int]:
-    r"""Those in the first column of a table whose further cells go on in lines of their own, which part it as tables are parted.
+    r"""Those in the first column of a table whose further cells go on in lines of their own, which part it in two.
 
     Its head tells, or a number like them that nobody measures, or that they go through a day; none is one beside a sum.
 
