@@ -3326,10 +3326,6 @@ Ohne Haken: {told}</translation>
         <translation>wie viele Tage zwischen Wochentagen ohne Datum in all diesen Texten liegen, zwischen jedem und dem Datum, mit dem er verschoben wird, welches Datum das ist, und zwischen den beiden Enden einer Spanne, ganze Wochen nicht gerechnet</translation>
     </message>
     <message>
-        <source>which places, firms and institutions were found to be called after one name, such as a town and its school, or after somebody who is named: those that are replaced are again</source>
-        <translation>welche Orte, Firmen und Einrichtungen, soweit erkannt, nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist: Die ersetzten tun es wieder</translation>
-    </message>
-    <message>
         <source>which e-mail addresses are of a post or of everybody, such as info@ or clerk@, and of which: that stays</source>
         <translation>welche E-Mail-Adressen einem Amt oder allen gehören, wie info@ oder clerk@, und welchem: das bleibt</translation>
     </message>
@@ -4532,6 +4528,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>which addresses were found to be in one town, which in one street, and which of one house: those get one town, one street, and one number, again; and how many towns each line of one names, such as a village and its post town</source>
         <translation>welche Adressen als in einer Stadt, welche als in einer Straße und welche als die eines Hauses erkannt wurden: Sie bekommen wieder eine Stadt, eine Straße und eine Nummer; und wie viele Orte jede Zeile einer Adresse nennt, etwa ein Dorf und seinen Postort</translation>
+    </message>
+    <message>
+        <source>which places, firms and institutions were found to be called after one name, such as a town and its school, or after somebody who is named, alone or as one of two partners: those that are replaced are again</source>
+        <translation>welche Orte, Firmen und Einrichtungen, soweit erkannt, nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist, allein oder als einer von zwei Partnern: Die ersetzten tun es wieder</translation>
     </message>
     <message>
         <source>which places are countries, the United Kingdom and Ireland aside, and which are counties of these islands, with or without the word County: the new ones are again, except in an address</source>

@@ -9,6 +9,7 @@ compared with the new ones. Last, the weekdays beside the dates that were put ba
 
 from __future__ import annotations
 
+import datetime
 import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
@@ -35,10 +36,18 @@ from engine.restoration.patterns import (
     pattern_of,
     plain_form,
 )
-from engine.restoration.said_dates import NewDate, SaidDate, dates_in, find_reals
+from engine.restoration.said_dates import NewDate, SaidDate, dates_in, find_reals, weekday_of
 from engine.restoration.typed import words_typed
 from engine.restoration.unrecognised import Surroundings, Unrecognised, find_unrecognised
-from engine.restoration.weekdays import RealWeekdays, read_day, weekday_before, weekday_behind, without_weekday, write_weekday
+from engine.restoration.weekdays import (
+    RealWeekdays,
+    read_day,
+    read_weekday,
+    weekday_before,
+    weekday_behind,
+    without_weekday,
+    write_weekday,
+)
 from engine.text.dates import MONTHS, Date, puts_day_first, read_date
 from engine.text.words import common_words
 
@@ -346,6 +355,9 @@ class _Search:
                 continue
             mended.add(place)
             said, weekday = self._answer[slice(*place)], real.find(date, each.names)
+            if weekday is None:
+                near = {weekday_of(old) for _, old, name in self._days_near_dates if name in each.names and _is_day(date, old)}
+                weekday = near.pop() if len(near) == 1 else None
             if weekday is not None:
                 self._forget(place)
                 self._found = [
@@ -454,7 +466,38 @@ class _Search:
                 found[NewDate(new, old, number)] = None
                 for year, real in self._years_of(private, original):
                     found[NewDate(new._replace(year=year), old._replace(year=real), number)] = None
-        return list(found)
+        return list(found | dict.fromkeys(self._days_near_dates))
+
+    @cached_property
+    def _days_near_dates(self) -> list[NewDate]:
+        """The days with a weekday and no month that the private text names, as the dates around them tell them."""
+        names = enumerate(self._names[: self._own])
+        return [NewDate(*dates, number) for number, name in names for dates in self._days_around(name)]
+
+    def _days_around(self, name: ReplacedName) -> Iterator[tuple[Date, Date]]:
+        """The days within a month of whole dates that a weekday and a day may be (*Fri 12th*), and what each stands for.
+
+        A date that moved them both by as many days tells, and what comes out of that has to be the day of the original. Dates
+        of long ago tell nothing: those who are named were born on them.
+        """
+        start = name.mentions[0].target[0]
+        new, old = self._read(name.private), self._read(name.original)
+        if new is None or old is None or new.day is None or old.day is None or new.month or old.month:
+            return
+        place = weekday_before(self._output, start) if new.weekday is None else None
+        weekday = new.weekday if place is None else read_weekday(self._output[slice(*place)])
+        newest = max((date.ordinal or 0 for date, _ in self._dates), default=0)
+        if weekday is None:
+            return
+        for near, real in self._dates:
+            at, was_at = near.ordinal or 0, real.ordinal or 0
+            if newest - at > _DAYS_OF_YEAR or min(at, was_at) <= _DAYS_OF_MONTH or max(at, was_at) > _LAST_DAY - _DAYS_OF_MONTH:
+                continue
+            moved = at - was_at
+            for ordinal in range(at - _DAYS_OF_MONTH, at + _DAYS_OF_MONTH + 1):
+                day, was = (datetime.date.fromordinal(each) for each in (ordinal, ordinal - moved))
+                if (day.day, day.weekday(), was.day) == (new.day, weekday, old.day) and old.weekday in (None, was.weekday()):
+                    yield Date(day.day, day.month, day.year), Date(was.day, was.month, was.year)
 
     @cached_property
     def _kept_dates(self) -> list[NewDate]:
@@ -662,11 +705,18 @@ class _Search:
         self._seen |= set(names)
 
 
+def _is_day(date: Date, whole: Date) -> bool:
+    """Whether a date, perhaps without its year, is a whole one."""
+    return (date.day, date.month) == (whole.day, whole.month) and date.year in (None, whole.year)
+
+
 def _is_alone(found: _Found, weekday: Span) -> bool:
     """Whether what was found is a weekday by itself, perhaps with its possessive."""
     return found.start == weekday[0] and weekday[1] <= found.end <= weekday[1] + 2
 
 
+_DAYS_OF_MONTH, _DAYS_OF_YEAR = 31, 366
+_LAST_DAY = datetime.date.max.toordinal()
 _DAY_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
 _DAY = re.compile(r"\d{1,2}")
 _TO_NEXT_DAY = re.compile(r"[ \u00a0]?(?:,|&|[–—/-]|or|and|to|until|till)[ \u00a0]?(?:the[ \u00a0])?")

@@ -162,10 +162,12 @@ def titles_of(name: ReplacedName, output: str) -> frozenset[str]:
 
 
 def _is_person(name: ReplacedName) -> bool:
-    """Whether the replacement is a person's name of several words: a title or a given name tells."""
+    """Whether the replacement is a person's name of several words: its kind, a title or a given name tells."""
     words = _without_comma(split_title(name.private)[1]).split()
     if not 2 <= len(words) <= 5 or not all(_WORD_OF_NAME.fullmatch(word) for word in words) or _FIRM.search(name.private):
         return False
+    if name.kind == "person":
+        return True
     forms = [split_title(without_possessive(form)) for form in name.written()]
     is_shortened = any(rest == words[-1] for _, rest in forms)
     first = (_read_both(name.private, name.original)[0].given or words)[0]  # behind the surname, where that comes first
@@ -215,6 +217,9 @@ def _forms_of_person(private: str, original: str, written: Mapping[str, str]) ->
         yield new.given[0], written.get(new.given[0], old.given[0])
     if not (new.given and new.surname) or new.form is NameForm.GIVEN_AND_INITIAL:
         return
+    if new.surname.isupper() and old.surname.isupper() and not private.isupper():  # Emlyn PROSSER, whom an answer calls Prosser
+        yield new.surname, old.surname
+        new, old = (replace(name, surname=in_small(name.surname)) for name in (new, old))
     is_full = bool(old.given and old.surname)
     bare = old.surname or original
     surname = written.get(new.surname, in_small(bare) if bare.isupper() and not original.isupper() else bare)  # Emlyn PROSSER

@@ -31,11 +31,13 @@ class ReplacedName:
         original: Its fullest form in the original.
         private: The fullest form of its replacement.
         mentions: Where it is named.
+        kind: What it was replaced as; empty if that is not known.
     """
 
     original: str
     private: str
     mentions: tuple[Mention, ...] = field(repr=False)
+    kind: str = ""
 
     def written(self) -> dict[str, str]:
         """What each form of the replacement stands for: where it stands for several, the one that does so most often."""
@@ -90,8 +92,10 @@ def replaced_names(result: Result) -> list[ReplacedName]:
     if not has_names(result):
         return []
     found: dict[tuple[str, str], list[Mention]] = {}
+    kinds: dict[tuple[str, str], str] = {}
     for unit in result.units:
         if unit.original is not None:
             alone = (Mention(unit.original, unit.private, unit.source, target) for target in unit.targets)
             found.setdefault((unit.original, unit.private), []).extend(unit.mentions or alone)
-    return [ReplacedName(original, private, tuple(dict.fromkeys(mentions))) for (original, private), mentions in found.items()]
+            kinds.setdefault((unit.original, unit.private), unit.kind)
+    return [ReplacedName(*names, tuple(dict.fromkeys(mentions)), kinds[names]) for names, mentions in found.items()]

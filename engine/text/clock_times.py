@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from engine.text.dates import WEEKDAY, tells_day
 from engine.text.identifier_rules import BEHIND_HOURS, WON
 from engine.text.mentions import NamedMention
-from engine.text.table_cells import CELL_EDGES, column_at, column_of, head_of_column, row_of
+from engine.text.table_cells import CELL_EDGES, EDGE, column_at, column_of, head_of_column, row_of
 from engine.text.units_in_context import unit_of
 
 _DOTTED = re.compile(r"(?:[01]?\d|2[0-3])\.[0-5]\d")
@@ -434,8 +434,35 @@ def _times_of_tables(text: str, found: Sequence[NamedMention], dotted: Sequence[
         is_clock = _HEAD.fullmatch(first) is not None or (is_head and _go_through_day(text, [found[at] for at in held]))
         told |= set(held) if is_clock and set(held) <= set(dotted) else set()
     told |= {at for at in dotted if _BEHIND_DAY.search(text, max(0, found[at].start - len("\n31/12 ")), found[at].start)}
-    told |= _times_of_entries(text, found)
+    told |= _times_of_entries(text, found) | _times_beside_long_cells(text, found, decimals)
     return {at for at in told if not _MEASURED_BEHIND.match(text, found[at].end)}
+
+
+def _times_beside_long_cells(text: str, found: Sequence[NamedMention], decimals: Iterable[int]) -> set[int]:
+    r"""Those in the first column of a table whose further cells go on in lines of their own, which part it in two.
+
+    Its head tells, or a number like them that nobody measures, or that they go through a day; none is one beside a sum.
+
+    >>> text = "Time\tWho\n10.10\tMrs Quist\nborn 1950\n10.30\tMr Lund\n"
+    >>> _times_beside_long_cells(text, [NamedMention(9, 14, "number"), NamedMention(35, 40, "number")], [0, 1])
+    {0, 1}
+    """
+    tables: dict[int, list[int]] = defaultdict(list)
+    for at in decimals:
+        start, end = found[at][:2]
+        if text[max(0, start - 1) : start] in ("", "\n") and text[end : end + 1] in CELL_EDGES:
+            tables[text.rfind("\n\n", 0, start)].append(at)
+    told: set[int] = set()
+    for before, held in tables.items():
+        numbers = [found[at] for at in sorted(held)]
+        head = EDGE.split(text[before + len("\n\n") if before >= 0 else 0 :].partition("\n")[0])[0].strip()
+        if all(_DOTTED.fullmatch(text, *each[:2]) for each in numbers) and (
+            _HEAD.fullmatch(head)
+            or any(_PADDED.fullmatch(text, *each[:2]) for each in numbers)
+            or (len(numbers) >= _FEWEST_ROWS and _go_through_day(text, numbers))
+        ):
+            told |= set(held)
+    return told
 
 
 def _times_of_entries(text: str, found: Sequence[NamedMention]) -> set[int]:

@@ -192,23 +192,28 @@ _IN_SHORT = (
     OrganisationForm.BARE,
 )
 
+_WHOLE_NAMES = (NameForm.FULL, NameForm.REVERSED, NameForm.SURNAME_FIRST)
+"""The forms that say both what somebody is called and whose child: Ann Quist, but not A. Quist, nor Ann Q."""
+
 
 def fullest_mention(entity: LinkedEntity, mentions: Sequence[NamedMention]) -> int:
-    """The number of the mention that says most of an entity.
+    """The number of the mention that says most of an entity: of a person Ann QUIST in capitals before Ann Q or A. Quist.
 
     Args:
         entity: The entity.
         mentions: All mentions, in order.
     """
 
-    def fullness(at: int) -> tuple[bool, bool, int]:
+    def fullness(at: int) -> tuple[bool, bool, bool, bool, int]:
         form, (start, end, _, _) = entity.forms[at], mentions[entity.mentions[at]]
         is_plain = (
             form.case is Case.AS_IS
             and form.notation not in (NameForm.REVERSED, NameForm.SURNAME_FIRST)
             and not (form.possessive or form.before)
         )
-        return form.notation not in _IN_SHORT, is_plain, end - start
+        is_whole = form.notation in _WHOLE_NAMES
+        has_surname = form.notation is not NameForm.GIVEN_AND_INITIAL
+        return form.notation not in _IN_SHORT, is_whole, has_surname, is_plain, end - start
 
     return entity.mentions[max(range(len(entity.mentions)), key=lambda at: (fullness(at), -at))]
 

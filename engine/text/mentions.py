@@ -126,12 +126,14 @@ class Namesake(NamedTuple):
         is_last: Whether another word stands before the surname.
         ending: "'s" behind it, or nothing.
         partner: The number of the family of a second partner: Quist & Lund; None if there is none who is named.
+        is_of_two: Whether it is one of two names that stand side by side before what the firm does: Quist Lund Solicitors.
     """
 
     family: int
     is_last: bool
     ending: str
     partner: int | None = None
+    is_of_two: bool = False
 
 
 @dataclass(slots=True)

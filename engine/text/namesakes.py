@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.text.mentions import LinkedEntity, Namesake
-from engine.text.organisation_names import without_kind
+from engine.text.organisation_names import partners_alone, without_kind
 from engine.text.person_names import fold, name_parts
 
 _ENDINGS = ("'s", "’s")
@@ -21,7 +21,7 @@ def join_namesakes(entities: Sequence[LinkedEntity]) -> None:
     >>> person, firm = LinkedEntity("person", "Ann Quist", family=0), LinkedEntity("organisation", "Lund Quist LLP")
     >>> join_namesakes([person, firm])
     >>> firm.namesake
-    Namesake(family=0, is_last=True, ending='', partner=None)
+    Namesake(family=0, is_last=True, ending='', partner=None, is_of_two=False)
     """
     families = {
         fold(name_parts(entity.name)[1]): entity.family
@@ -39,4 +39,6 @@ def join_namesakes(entities: Sequence[LinkedEntity]) -> None:
             ]
             if bearers:
                 others = [each.family for each in bearers[1:] if each.family != bearers[0].family]
-                entity.namesake = bearers[0]._replace(partner=others[0] if others else None)
+                entity.namesake = bearers[0]._replace(
+                    partner=others[0] if others else None, is_of_two=bool(partners_alone(entity.name))
+                )

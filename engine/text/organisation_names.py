@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.text.person_names import fold, is_given_name
-from engine.text.surnames import is_listed_place
+from engine.text.surnames import is_listed_place, is_listed_surname
+from engine.text.words import common_words
 
 _LEGAL_FORMS = frozenset(
     "ltd limited inc incorporated llc llp lp plc corp corporation co company gmbh ag kg kgaa ohg ug ev se sa sas sarl spa srl "
@@ -160,6 +161,9 @@ _BRANCHES = (
     " uniforms workwear tarpaulins tents toilets cabins shedworks summerhouses greenhouses glasshouses polytunnels"
     " stoneworks quarrying slates slating mosaics marble granite worktops splashbacks wardrobes bedrooms sofas chairs sinks"
     " taps saunas spas jacuzzis playgrounds trampolines fireworks armouries bridles leatherwork"
+    " build builds contracts contracting constructions renovations renovation restorations restoration refurbishments"
+    " refurbishment extensions conversions basements bricklaying driveways patios resurfacing projects improvements exteriors"
+    " housebuilders housebuilding groundwork painting floors decor"
 )
 """What a firm deals in, at the end of its name."""
 _KINDS = frozenset(
@@ -256,6 +260,8 @@ _FURTHER_OF = {
     "salon": frozenset("hair beauty nail dog".split()),
     "gallery": frozenset({"art"}),
     "repairs": frozenset("appliance shoe watch clock phone".split()),
+    "improvements": frozenset("home kitchen".split()),
+    "conversions": frozenset("loft barn garage attic".split()),
     "grooming": frozenset({"dog"}),
     "hire": frozenset("private dress".split()),
     "storage": frozenset({"self"}),
@@ -438,8 +444,10 @@ def split_institution(name: str) -> tuple[str, str]:
     (('Quist', ' Mills'), ('Lund', ' Veterinary Practice'))
     >>> split_institution("Quist Fixings"), split_institution("Quist Valves & Pumps")
     (('Quist', ' Fixings'), ('Quist', ' Valves & Pumps'))
-    >>> split_institution("Quist Family Mediation")
-    ('Quist', ' Family Mediation')
+    >>> split_institution("Quist Family Mediation"), split_institution("Quist Build")
+    (('Quist', ' Family Mediation'), ('Quist', ' Build'))
+    >>> split_institution("Quist Design & Build"), split_institution("Quist Loft Conversions")
+    (('Quist', ' Design & Build'), ('Quist', ' Loft Conversions'))
     >>> split_institution("Quist Dental Studio"), split_institution("Quist Plumbing & Heating")
     (('Quist', ' Dental Studio'), ('Quist', ' Plumbing & Heating'))
     >>> split_institution("Quist Court (Lund) Management"), split_institution("Quist Road Surgery")
@@ -547,6 +555,22 @@ def says_kind(ending: str) -> bool:
     [True, True, True, False]
     """
     return _split_legal(f"A{ending}")[0] != "A"
+
+
+def partners_alone(firm: str) -> str:
+    """The two names that a firm is called by without what it does, which a page header has; empty if they may be somebody's.
+
+    >>> partners_alone("Quist Lund Solicitors LLP"), partners_alone("Ann Lund Solicitors"), partners_alone("Lund Vale Surgery")
+    ('Quist Lund', '', '')
+    """
+    name, kind = split_institution(_split_legal(firm)[0])
+    words = name.split()
+    is_firm = kind.split()[-1:] and kind.split()[-1].title() in TRADES
+    if not is_firm or len(words) != 2 or is_given_name(words[0]) or is_listed_place(name):
+        return ""
+    first, last = (word.isalpha() and word[0].isupper() and word.casefold() not in common_words() for word in words)
+    is_told = first and words[1][0].isupper() and (last or is_listed_surname(words[1]))
+    return name if is_told else ""
 
 
 _CLUBS_IN_SHORT = {

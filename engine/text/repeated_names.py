@@ -29,6 +29,7 @@ from engine.text.organisation_names import (
     STREETS,
     OrganisationForm,
     kinds_in_short,
+    partners_alone,
     read_organisation_name,
     write_organisation_name,
 )
@@ -127,6 +128,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     kinds |= _kinds_of_columns(text, kinds, firsts | surnames)
     animals = names_of_animals(text) & counts.keys()
     kinds |= dict.fromkeys(animals, "person")
+    for name in list(kinds):
+        if kinds[name] == "organisation" and (partners := partners_alone(name)) and not _bears_title(text, partners):
+            kinds.setdefault(partners, "organisation")
     for name, kind in list(kinds.items()):
         for variant in _variants(name, kind):
             kinds.setdefault(variant, kind)

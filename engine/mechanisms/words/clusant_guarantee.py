@@ -309,7 +309,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if _names_places(entities):
         leaks.append(
             "which places, firms and institutions were found to be called after one name, such as a town and its school, or "
-            "after somebody who is named: those that are replaced are again"
+            "after somebody who is named, alone or as one of two partners: those that are replaced are again"
         )
     if _names_kind(entities, "place"):
         leaks.append(

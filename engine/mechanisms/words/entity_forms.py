@@ -328,6 +328,10 @@ class SharedParts(NamedTuple):
         'Ross & Bell Ltd'
         >>> SharedParts(landlines="01632 960 ").put_into("020 7946 0730", LinkedEntity("phone", ""))
         '01632 960 730'
+        >>> kind = WrittenForm(OrganisationForm.FULL, after=" Solicitors")
+        >>> of_two = LinkedEntity("organisation", "", forms=[kind], namesake=Namesake(0, True, "", is_of_two=True))
+        >>> [SharedParts(bearer="Ross", partner=other).put_into("Quist Bakery", of_two) for other in ("", "Bell")]
+        ['Quist Ross', 'Ross Bell']
         """
         if self.surname:
             return f"{name_parts(name)[0]} {self.surname}"
@@ -339,7 +343,10 @@ class SharedParts(NamedTuple):
             return put_into_range(self.landlines, name)
         if self.bearer and entity.namesake:
             if self.partner:
-                return f"{self.bearer} & {self.partner}{_legal_form(name)}"
+                sign = " " if entity.namesake.is_of_two else " & "
+                return f"{self.bearer}{sign}{self.partner}{_legal_form(name)}"
+            if entity.namesake.is_of_two:
+                return _beside_other(name, self.bearer, is_last=entity.namesake.is_last)
             if any(says_kind(form.after) for form in entity.forms):  # what stands before a kind of institution is the name
                 return self.bearer + entity.namesake.ending
             return _called_after(name, self.bearer + entity.namesake.ending, is_last=entity.namesake.is_last)
@@ -349,6 +356,12 @@ class SharedParts(NamedTuple):
 def _legal_form(name: str) -> str:
     """The legal form of a firm, with the blank before it; empty if it has none."""
     return name[len(write_organisation_name(name, OrganisationForm.FULL)) :]
+
+
+def _beside_other(name: str, bearer: str, *, is_last: bool) -> str:
+    """Somebody's surname and the name of the firm that was drawn, as those of two partners; one alone if both are the same."""
+    other = without_kind(write_organisation_name(name, OrganisationForm.FULL)).split()[0]
+    return bearer if other == bearer else f"{other} {bearer}" if is_last else f"{bearer} {other}"
 
 
 def _called_after(name: str, bearer: str, *, is_last: bool) -> str:

@@ -1,6 +1,7 @@
 """Real names come back into an answer, in their forms; what cannot be told is left and listed."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -617,3 +618,34 @@ def test_both_ends_of_a_span_of_days_come_back(answer, restored):
 def test_the_parts_of_a_name_whose_surname_comes_first_come_back(private, original, answer, expected):
     restored = restore_names(answer, result_of(["To: ", ("who", private, original), "; Sales"]))
     assert (restored.text, restored.absent) == (expected, ())
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("See Mr Hindle on Friday 12 March.", "See Mr Quist on Friday 17 January."),
+        ("Friday the 12th or Fri 12 March 2027", "Friday the 17th or Fri 17 January 2025"),
+        ("Friday 12 February", "Friday 12 February"),
+    ],
+)
+@pytest.mark.parametrize("day", [[("day", "Fri 12th", "Fri 17th")], [("weekday", "Fri", "Fri"), " ", ("day", "12th", "17th")]])
+def test_a_weekday_and_a_day_get_the_month_of_the_dates_around(answer, expected, day):
+    text = ["Clinic, ", ("first", "Tues 9 March 2027", "Tues 14 January 2025"), "\nMr ", ("who", "Talbot HINDLE", "Zyx QUIST")]
+    text += [", born ", ("birth", "12/09/1960", "21/11/1957"), ": see ", *day, "."]
+    result = result_of(text)
+    units = [replace(unit, kind="person") if unit.original == "Zyx QUIST" else unit for unit in result.units]
+    assert restore_names(answer, replace(result, units=units)).text == expected
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Mr Hindle came.", "Mr Quist came."),
+        ("Talbot came, T. Hindle said.", "Zyx came, Z. Quist said."),
+        ("HINDLE came.", "QUIST came."),
+    ],
+)
+def test_a_surname_in_capitals_behind_a_given_name_that_no_list_has_comes_back(answer, expected):
+    result = result_of(["Mr ", ("who", "Talbot HINDLE", "Zyx QUIST"), " came."])
+    named = replace(result, units=[replace(result.units[0], kind="person")])
+    assert restore_names(answer, named).text == expected

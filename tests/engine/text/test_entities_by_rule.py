@@ -1040,3 +1040,16 @@ def test_the_number_of_a_path_is_one_code_however_the_path_is_written(path):
 @pytest.mark.parametrize("words", ["the footpath 1.5 m wide", "Footpath 10% steeper"])
 def test_how_wide_or_steep_a_path_is_is_no_code(words):
     assert "code" not in {each.kind for each in entities_by_rule(words)}
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("Time\tWho\n10.10\tMrs Quist\nof Lund\tsore\n10.30\tMr Amsel\nof Lund\tbetter", ["time", "time"]),
+        ("Slots\tWho\n09.40\tMrs Quist\nof Lund\tsore\n10.30\tMr Amsel\nof Lund\tbetter", ["time", "time"]),
+        ("Rate\tWho\n10.17\tMrs Quist\nof Lund\tsore\n9.31\tMr Amsel\nof Lund\tbetter", ["number", "number"]),
+        ("Rate\tWho\n09.40\tMrs Quist\nof Lund\tsore\n97.35\tMr Amsel\nof Lund\tbetter", ["number"]),
+    ],
+)
+def test_a_column_of_times_goes_on_below_a_cell_of_several_lines(text, kinds):
+    assert [each.kind for each in entities_by_rule(text)][-len(kinds) :] == kinds

@@ -1041,3 +1041,19 @@ def test_a_club_is_called_by_the_letters_of_what_it_is_and_keeps_them(short, clu
 def test_may_is_for_short_beside_a_month_that_is(marked, written):
     _, entities = linked_entities(marked)
     assert [write_mention("September", form) for entity, _ in entities for form in entity.forms] == written
+
+
+@pytest.mark.parametrize(
+    ("marked", "fullest"),
+    [
+        ("Mr [[Ann QUIST]]; chase [[Ann Q]]'s swab", "Ann QUIST"),
+        ("Mrs [[Ann QUIST]]; for [[A. Quist]], rang", "Ann QUIST"),
+        ("[[Ann Q]] rang; for [[A. Quist]]", "A. Quist"),
+        ("[[Ann Quist]]'s: [[QUIST, Ann]]", "Ann Quist"),
+    ],
+)
+def test_a_person_is_known_by_the_form_that_has_given_name_and_surname(marked, fullest):
+    read = read_markup(marked)
+    mentions = [NamedMention(start, end, kind or "person") for start, end, kind in read.replaced]
+    [person] = link_mentions(read.text, mentions)
+    assert read.text[slice(*mentions[person.fullest][:2])] == fullest

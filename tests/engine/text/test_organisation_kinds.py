@@ -24,6 +24,11 @@ from engine.text.organisation_names import read_organisation_name
         ("Quist Brook Dialysis Unit", " Dialysis Unit"),
         ("Quist Minor Injuries Unit", " Minor Injuries Unit"),
         ("Quist Chambers", " Chambers"),
+        ("Quist Build Limited", " Build"),
+        ("Quist Build", " Build"),
+        ("Quist Loft Conversions Ltd", " Loft Conversions"),
+        ("Lund Home Improvements", " Home Improvements"),
+        ("Amsel Painting & Decorating", " Painting & Decorating"),
         ("Quist Health", ""),
     ],
 )

@@ -466,3 +466,16 @@ def test_a_club_is_found_by_the_letters_of_what_it_is():
     text = "Quist Vale Hockey Club met. Quist Vale HC lost to Lund HC."
     found = repeated_names(text, [Entity(0, 22, "organisation")])
     assert [text[each.start : each.end] for each in found] == ["Quist Vale Hockey Club", "Quist Vale HC"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Quist Amsel Solicitors wrote to Mr Amsel. Quist Amsel | Page", ["Quist Amsel Solicitors", "Amsel", "Quist Amsel"]),
+        ("Ann Amsel Solicitors wrote to Mr Amsel. Ann Amsel | Page", ["Ann Amsel Solicitors", "Amsel", "Amsel"]),
+    ],
+)
+def test_two_partners_are_a_firm_without_what_it_does_too(text, found):
+    at = text.index("Mr Amsel") + len("Mr ")
+    names = [Entity(0, text.index(" wrote"), "organisation"), Entity(at, at + len("Amsel"), "person")]
+    assert [text[each.start : each.end] for each in repeated_names(text, names)] == found

@@ -1370,6 +1370,20 @@ def test_a_firm_of_somebody_keeps_what_it_does_and_bears_the_surname_alone_befor
         assert new.removesuffix(" Ltd") in (f"{bearer}{kind}", f"{bearer}'s{kind}")
 
 
+@pytest.mark.parametrize("firm", ["Quist Lund Solicitors", "Lund Quist Solicitors"])
+def test_a_firm_of_two_names_has_two_again_with_and_without_what_it_does(firm):
+    sets = open_candidates()
+    short = firm.removesuffix(" Solicitors")
+    clusant = CluSanT(lambda: sets, lambda: Found(person=["Ann Quist"], organisation=[firm, short]))
+    for seed in range(10):
+        result = run(clusant, f"Ann Quist has left {firm}. See {short} for more.", epsilon=1.0, random=SeededRandom(seed))
+        person, new = (unit.private for unit in result.units)
+        names = new.removesuffix(" Solicitors").split()
+        assert len(set(names)) == 2
+        assert names[short.split().index("Quist")] == name_parts(person)[1]
+        assert [mention.private for mention in result.units[1].mentions] == [new, new.removesuffix(" Solicitors")]
+
+
 def test_a_firm_bears_the_new_surnames_of_both_partners_who_are_written_with_initials():
     sets = open_candidates()
     clusant = CluSanT(lambda: sets, lambda: Found(person=["A. M. Lund", "T. J. Quist"], organisation=["Quist Lund LLP"]))
