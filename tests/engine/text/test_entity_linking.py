@@ -44,6 +44,21 @@ def test_an_initial_behind_a_title_is_of_whose_surname_it_begins(marked, one):
     assert linked(marked)[0] == one
 
 
+@pytest.mark.parametrize(
+    ("marked", "new"),
+    [
+        ("[[Ida Senior]], Mr [[D Senior]], Mr [[Senior]]", ["Maria Ross", "M Ross", "Ross"]),
+        ("[[Ida Junior]]", ["Maria Ross"]),
+        ("[[Ida Quist Senior]]", ["Maria Ross Senior"]),
+        ("Mr [[Quist Senior]]", ["Ross Senior"]),
+        ("[[Ida senior]]", ["Maria senior"]),
+    ],
+)
+def test_senior_is_a_surname_where_no_other_stands_before_it(marked, new):
+    _, entities = linked_entities(marked)
+    assert [write_mention("Maria Ross", form) for entity, _ in entities for form in entity.forms] == new
+
+
 def test_initials_of_a_surname_follow_its_new_bearer():
     _, entities = linked_entities("Dr [[F]] and Dr [[Farrow]]")
     [(entity, _)] = entities
