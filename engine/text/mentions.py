@@ -162,6 +162,7 @@ class LinkedEntity:
         owner: Whose an e-mail address is; None if that is not known.
         mailbox: What stands before the @ of an e-mail address of a post or of everybody; empty for any other.
         host: The number of the e-mail addresses that have one domain behind the @, counted from 0; None for anything else.
+        weekday: The number of the weekday that copied words tell of a day without a month: w/c 10th; None if they tell none.
     """
 
     kind: str
@@ -185,6 +186,7 @@ class LinkedEntity:
     owner: MailOwner | None = None
     mailbox: str = ""
     host: int | None = None
+    weekday: int | None = None
 
 
 def split_possessive(text: str) -> tuple[str, str]:

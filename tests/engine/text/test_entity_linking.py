@@ -59,6 +59,13 @@ def test_senior_is_a_surname_where_no_other_stands_before_it(marked, new):
     assert [write_mention("Maria Ross", form) for entity, _ in entities for form in entity.forms] == new
 
 
+def test_the_first_day_of_a_week_is_the_monday_that_texts_beside_it_name():
+    named = "On [[date: 10 April 2025]] and [[date: 10 March 2025]]. Sent [[date: 7 March 2025]]: "
+    text = f"{named}[[date: April]] rota, w/c [[date: 10th]]"
+    assert ["10 March 2025", "10th"] in linked(text)
+    assert ["10 April 2025", "10th"] in linked(text.replace("w/c ", ""))
+
+
 def test_initials_of_a_surname_follow_its_new_bearer():
     _, entities = linked_entities("Dr [[F]] and Dr [[Farrow]]")
     [(entity, _)] = entities
