@@ -20,7 +20,8 @@ _LONGEST_TITLE = 20
 def person_called(draw: Draw, row: int) -> str:
     """What a person is called in the present text, with a given name or a title; empty for whatever is no such person.
 
-    The House of Chelsea House is no surname: that kind of a place stays when its name is drawn.
+    A date is none, nor a firm; where no kind is told, the words tell. The House of Chelsea House is no surname: that kind of a
+    place stays when its name is drawn.
 
     Args:
         draw: The draw.
@@ -28,6 +29,8 @@ def person_called(draw: Draw, row: int) -> str:
     """
     unit, places = draw.result.units[row], draw.places
     spans = [span for span in places.now(row) if span] if places else []
+    if unit.kind not in ("", "person"):
+        return ""
     if not (places and spans) or (unit.original and surname_of(unit.original) == surname_of(unit.private)):
         return ""
     name = present_name(unit, places, row)

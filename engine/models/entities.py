@@ -51,6 +51,7 @@ from engine.text.qualifications import find_parted_qualifications
 from engine.text.ranks import persons_behind_ranks
 from engine.text.repeated_names import as_families, families_of, repeated_names, without_words, words_written_small
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
+from engine.text.short_days import find_days_by_letter
 from engine.text.suspects import RatedWord, SuspectedEntity, suspected_entities
 from engine.text.told_names import (
     address_lines,
@@ -255,7 +256,8 @@ class EntityFinder:
         names = without_class_names(text, names)
         names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))
-        cited, terms = list(find_citations(text)), [*find_public_terms(text), *find_payment_codes(text)]
+        cited = list(find_citations(text))
+        terms = [*find_public_terms(text), *find_payment_codes(text), *find_days_by_letter(text)]
         names = [each for each in names if not _is_within(each, cited) and not are_public(text, each.start, each.end, terms)]
         names = [each._replace(end=end_before_term(text, *each, terms)) for each in names]
         repeated = [

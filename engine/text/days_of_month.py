@@ -136,6 +136,14 @@ _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_DAY = re.compile(r"[ \u00a0](?:on|off|at|in|am|pm|night|morning|afternoon|evening)(?!\w)", re.IGNORECASE)
 
 
+_WEEK_BEGINS = re.compile(
+    r"(?<!\w)(?:w/?[cb]|(?:week|wk)[ \u00a0]?(?:commencing|beginning|starting|comm?(?:\.|(?!\w))))[.:]?"
+    r"[ \u00a0](?:the[ \u00a0])?$",
+    re.IGNORECASE,
+)
+"""What stands before the Monday of a week."""
+MONDAY = 0
+"""The number of that weekday."""
 _DAY_OF_LOG = re.compile(
     r"^[ \t]*((0?[1-9]|[12]\d|3[01])/(0?[1-9]|1[0-2])(?:/(?:\d{4}|\d\d))?)(?=[ \u00a0\t\0]|$)", re.MULTILINE
 )
@@ -160,6 +168,16 @@ def find_days_of_log(text: str) -> dict[int, int]:
     breaks = sum(other < one and one[0] - other[0] < _TURN_OF_YEAR for one, other in pairwise(months))
     is_log = len(days) >= _FEWEST_DAYS and any(day > len(MONTHS) for _, day in months) and breaks * _OUT_OF_ORDER <= len(days)
     return {day.start(1): day.end(1) for day in days} if is_log else {}
+
+
+def begins_week(text: str, start: int) -> bool:
+    """Whether words before a day say that a week begins on it, which is a Monday then: w/c 10th.
+
+    >>> text = "w/c 10th, week commencing the 17th, on 24th"
+    >>> [begins_week(text, text.index(day)) for day in ("10th", "17th", "24th")]
+    [True, True, False]
+    """
+    return _WEEK_BEGINS.search(text, max(0, start - _MOST_BEFORE), start) is not None
 
 
 def is_day(text: str, mention: NamedMention) -> bool:
@@ -236,6 +254,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or _begins_span(text, mentions[number : number + 2])
             or _is_behind_date(text, mentions, number)
             or (bool(months) and _is_the_day(text, mention))
+            or (is_day(text, mention) and begins_week(text, mention.start))
             or _is_before_day_and_month(text, mentions[number : number + 2])
         )
         is_told = is_told or (bool(told) and (_ends_span(text, told[-1], mention) or _is_beside(text, told[-1], mention)))

@@ -34,7 +34,7 @@ from engine.text.counties import bears_word, is_county
 from engine.text.countries import is_country
 from engine.text.date_ranges import years_of_ranges
 from engine.text.dates import MONTHS, Date, DateForm, puts_day_first, read_date, spelling_of_weekday
-from engine.text.days_of_month import days_before_dates
+from engine.text.days_of_month import MONDAY, begins_week, days_before_dates
 from engine.text.entities import TEXT_BREAK
 from engine.text.forgotten_apostrophes import without_apostrophes
 from engine.text.mail_addresses import find_owners, join_family, join_hosts, shared_mailbox
@@ -500,7 +500,7 @@ def _link_dates(
             own = [n for n in before_it if bisect_right(firsts, n) == bisect_right(firsts, number)]
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
                 is_ahead = _AHEAD.search(text, max(0, start - _MOST_BEFORE_DAY), start) is not None
-                weekday = _weekday_before(text, mentions, read, number)
+                weekday = MONDAY if begins_week(text, start) else _weekday_before(text, mentions, read, number)
                 told_by = max(n for n in own if (other := read[n]) and other[0].month)
                 goes_on = before[-1].day is not None and not _SENTENCE_END.search(text, mentions[told_by].end, start)
                 goes_on = goes_on and (date[0].day or 0) >= (before[-1].day or 0)  # on 2 November and again on the 10th
@@ -517,6 +517,9 @@ def _link_dates(
                 ]
                 is_one = len({other[0].month for n in beside if (other := read[n])}) == 1
                 alike = agreeing or ([] if goes_on else [n for n in alike if n in own] or (beside if is_one else []))
+            elif date[0].fields == {"day"}:
+                weekday = MONDAY if begins_week(text, start) else _weekday_before(text, mentions, read, number)
+                alike = [n for n in alike if (other := read[n]) and _may_be_of(other[0], weekday)]
             if alike:
                 keys[number] = read[nearest_place(alike, number, firsts)][0]._replace(weekday=None)  # type: ignore[index]
         elif date and date[0].fields == {"weekday"}:
@@ -546,6 +549,8 @@ def _link_dates(
             is_new and _AHEAD.search(text, max(0, start - _MOST_BEFORE_DAY), start) is not None
         )
         entity.mentions.append(number)
+        if date and date[0].fields == {"day"} and begins_week(text, start):
+            entity.weekday = MONDAY
         case = case_of(text[start:end]) if date else Case.AS_IS
         month_ahead = of_months.get(number, number) - number
         spelling = spelling_of_weekday(text[start:end]) if date else ""

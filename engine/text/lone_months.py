@@ -30,13 +30,12 @@ _BEHIND_SIGN = re.compile(r"[/-]$")
 _PART_OF = re.compile(r"(?<!\w)(?:mid|early|late|end)-$", re.IGNORECASE)
 _PART_OF_MONTH = re.compile(rf"(?<!\w)(?:[Mm]id|[Ee]arly|[Ll]ate|[Ee]nd)-(?P<it>{_MONTH})(?!\w)")
 """A month of which a part is meant: mid-May."""
-_LISTS = "|".join(
-    rf"(?<=\b{word}[ \u00a0])"
-    for word in (
-        "Rota Stock Takings Invoices Bookings Payments Register Diary Hours Timesheets Orders Budget Holiday Recalls Reminders"
-        " Appointments Appts Visits Rents Sales Donations Wages Payroll Expenses Attendance Minutes Jobs"
-    ).split()
-)
+_LISTED = (
+    "Rota Stock Takings Invoices Bookings Payments Register Diary Hours Timesheets Orders Budget Holiday Recalls Reminders"
+    " Appointments Appts Visits Rents Sales Donations Wages Payroll Expenses Attendance Minutes Jobs Fees Accounts Invoice"
+    " Rotas Subs Statement Statements Rent Payslips Figures Mileage Overtime"
+).split()
+_LISTS = "|".join(rf"(?<=\b{word}[ \u00a0])" for word in _LISTED)
 _FOR_MONTH = "|".join(
     rf"(?<=\b{word}[ \u00a0]for[ \u00a0])"
     for word in (
@@ -46,9 +45,10 @@ _FOR_MONTH = "|".join(
 )
 _FIRST_OF_MONTHS = re.compile(
     rf"(?<![\w'’.-])(?:(?:Jan|April|June)(?=[ \u00a0](?:to|until|till)[ \u00a0]{_MONTH}(?!\w))"
-    rf"|(?:{_LISTS}|{_FOR_MONTH})(?:Jan|April|May|June)(?![\w'’-]|[ \u00a0][A-Z]))"
+    rf"|(?:{_LISTS}|{_FOR_MONTH})(?:Jan|March|April|May|June)(?![\w'’-]|[ \u00a0][A-Z]))"
 )
-"""The first of some months, or that of a list, which may be somebody elsewhere: Jan to March, Rota Jan, takings for May."""
+"""The first of some months, or that of a list, which may be somebody or a town elsewhere: Jan to March, Fees March."""
+_LIST_OF_MONTH = re.compile(rf"(?<![\w'’.-])(?:{'|'.join(_LISTED)})[ \u00a0]{_MONTH}(?![\w'’-]|[ \u00a0][A-Z])")
 _PAIR = re.compile(
     rf"(?<![\w'’./&-])(?=[A-Z]){_MONTH}[ \u00a0]?(?:(?P<dash>[–—-])|[/&])[ \u00a0]?{_MONTH}(?![\w'’@-]|[ \u00a0][A-Z])"
 )
@@ -145,6 +145,16 @@ def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
             continue
         if month[0] not in known and not _NAME_BEHIND.match(text, month.end()) and _is_month(text, *month.span()):
             yield month.span()
+
+
+def find_lists_of_months(text: str) -> Iterator[tuple[int, int]]:
+    """Where a list is called by its month, which makes no name of the two: Rota March.
+
+    >>> text = "Rota March, Fees April, Sue March"
+    >>> [text[start:end] for start, end in find_lists_of_months(text)]
+    ['Rota March', 'Fees April']
+    """
+    return (match.span() for match in _LIST_OF_MONTH.finditer(text))
 
 
 def _paired_months(text: str) -> Iterator[tuple[int, int]]:

@@ -166,6 +166,7 @@ class LinkedEntity:
         host: The number of the e-mail addresses that have one domain behind the @, counted from 0; None for anything else.
         area_code: The number of the landlines that have one area code, counted from 0, of which one that shows none has one to
             itself; None for anything else.
+        weekday: The number of the weekday that copied words tell of a day without a month: w/c 10th; None if they tell none.
     """
 
     kind: str
@@ -190,6 +191,7 @@ class LinkedEntity:
     mailbox: str = ""
     host: int | None = None
     area_code: int | None = None
+    weekday: int | None = None
 
 
 def split_possessive(text: str) -> tuple[str, str]:

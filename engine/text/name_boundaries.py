@@ -252,6 +252,7 @@ _DAYS_OF = re.compile(r"['’]s[ \u00a0](?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)d
 """What somebody does on a day of the week, behind the name: Ann Quist's Tuesdays."""
 _NO_ENDS = frozenset("of and or at in on to for from by with as".split())
 """What stands between somebody and something else, and ends no name: Ann Quist of Quist & Lund."""
+_HALVES_OF_DAY = frozenset({"am", "pm"})
 _SMALL_END = re.compile(r"[ \u00a0]+(?P<word>[a-z]+)$")
 _CAPITAL_BEHIND = re.compile(r"\.?[ \u00a0\n]+(?:(?:den|der|de|het|'t)[ \u00a0])?[A-Z]")
 """What goes on behind a particle: Anna van + der Berg."""
@@ -364,7 +365,7 @@ def _end_of_capitals(text: str, name: Entity) -> int:
     end = cut.start() if cut else name.end
     if days := _DAYS_OF.search(text, name.start, end):
         end = days.start()
-    while (last := _SMALL_END.search(text, name.start, end)) and last["word"] in _NO_ENDS:
+    while (last := _SMALL_END.search(text, name.start, end)) and last["word"] in _NO_ENDS | _HALVES_OF_DAY:
         end = last.start()
     for sites in (SITE, SITE_OF_TOWN) if name.kind == "place" else (SITE,) if name.kind == "organisation" else ():
         if (site := sites.search(text, name.start, end)) and site.end() == end:

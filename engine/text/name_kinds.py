@@ -74,6 +74,12 @@ _FLAT = re.compile(r"(?<!\w)(?:flat|apartment|room|unit)[ \u00a0]\w{1,4}", re.IG
 _COURT = re.compile(rf"[ \u00a0]{COURT}(?!\w)")
 _WITH = re.compile(r"(?<!\w)(?:with|by|told|asked|met|phoned|rang)[ \u00a0]$")
 """What stands before a person rather than a place."""
+_INSTEAD = re.compile(
+    r"(?<!\w)(?:cover(?:s|ed|ing)?(?:[ \u00a0]for)?|instead[ \u00a0]of|swap(?:s|ped|ping)?[ \u00a0]with"
+    r"|(?:stands?|standing|stood|filling|fills)[ \u00a0]in[ \u00a0]for|in[ \u00a0]for)[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands before somebody in whose place another one works: Fri covers Zyx am."""
 _BEHIND_AGE = re.compile(r",[ \u00a0]\d{2},[ \u00a0]$")
 """What stands before where somebody is from: Anna Quist, 82, Lund."""
 _OWN = re.compile(
@@ -524,6 +530,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind == "place" and " " not in text[start:end] and is_cell(text, start, end) and is_below_surnames(text, start):
         return "person"
     if kind != "person" and not last and _is_nickname(text, text[start:end]):
+        return "person"
+    is_given = kind == "place" and not last and is_given_name(given)
+    if is_given and not is_listed_place(given) and _INSTEAD.search(text, max(0, start - 16), start):
         return "person"
     if kind == "place" and not last and given.istitle() and is_given_name(given) and given not in _TOWNS_TOO:
         return kind if _BEFORE_PLACE.search(text, max(0, start - 12), start) or _STREET_BEHIND.match(text, end) else "person"

@@ -23,7 +23,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right, insort
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.text.defined_initials import find_defined_initials, without_stops
@@ -320,8 +320,9 @@ def link_persons(
             person.surname = person.surname or _only_surname(person, persons)
     families: dict[str, int] = {}
     entities = []
+    borne = {person.surname for person in persons}
     for person in persons:
-        of_both = _of_either_gender(person.surname).replace(" ", "")
+        of_both = _of_either_gender(_borne_by_men(person.surname, borne)).replace(" ", "")
         family = families.setdefault(of_both, len(families)) if of_both else None
         forms_of = [_written(names[number], person, bare[number], mentions[number]) for number in person.mentions]
         entities.append(
@@ -369,6 +370,18 @@ def _of_either_gender(surname: str) -> str:
     ('nowicki', 'hristov', 'lanka')
     """
     return re.sub(r"(?<=[oe]v)a$", "", re.sub(r"(?<=[scz]k)a$", "i", surname))
+
+
+def _borne_by_men(surname: str, borne: Container[str]) -> str:
+    """A surname as the men of a family bear it, where somebody does and that of the women is longer or ends in -na.
+
+    >>> borne = {"novak", "svoboda", "marek", "novotny"}
+    >>> [_borne_by_men(each, borne) for each in ("novakova", "svobodova", "markova", "novotna", "ivanova")]
+    ['novak', 'svoboda', 'marek', 'novotny', 'ivanova']
+    """
+    stem = re.sub(r"[oe]va$", "", surname)
+    men = [stem, f"{stem}a", f"{stem[:-1]}e{stem[-1:]}"] if stem != surname else [re.sub(r"(?<=[^n]n)a$", "y", surname)]
+    return next((each for each in men if each in borne), surname)
 
 
 def _written(name: PersonName, person: _Person, bare: tuple[str, str], mention: NamedMention) -> WrittenForm:

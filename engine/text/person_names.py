@@ -65,6 +65,8 @@ _BEFORE_GIVEN_NAMES = (
 _BEFORE_EITHER = frozenset("nurse coach officer captain pastor imam rabbi rev revd reverend".split())
 """Titles before a surname as before a given name."""
 _YOUNGER, _ELDER = frozenset("jr jnr junior ii iii iv".split()), frozenset("sr snr senior".split())
+_SURNAME_OF_AGE = re.compile(r"[ \u00a0]+(?:Senior|Junior|SENIOR|JUNIOR)")
+"""What is a surname where no other stands before it, and else tells which of two is meant."""
 _AFTER_NAMES = _YOUNGER | _ELDER | frozenset("esq phd md mba qc kc mp obe mbe cbe".split())
 PARTICLES = frozenset(
     "van von der den de del dela delos della di da dos das du la le el al bin ibn ben ter ten zu zum zur st saint".split()
@@ -509,10 +511,14 @@ def read_person_name(text: str, title: str = "") -> PersonName:
     >>> name = read_person_name("Dr A. van den Berg, MD")
     >>> name.title, name.given, name.surname, name.after
     ('Dr ', ('A.',), 'van den Berg', ', MD')
+    >>> [read_person_name(each).surname for each in ("Ann Senior", "Mr A Senior", "Ann Quist Senior", "Mr Quist Senior")]
+    ['Senior', 'Senior', 'Quist', 'Quist']
     """
     own, rest = split_title(text)
     title += own
     bare, after = _split_after(rest)
+    if _SURNAME_OF_AGE.fullmatch(after) and _lacks_surname(bare):
+        bare, after = rest, ""
     head, comma, tail = bare.partition(",")
     if comma and tail.strip():
         given = tuple(tail.split())
@@ -537,6 +543,14 @@ def read_person_name(text: str, title: str = "") -> PersonName:
         return PersonName(given, surname, NameForm.GIVEN_AND_INITIAL, title, after)
     form = NameForm.INITIAL_AND_SURNAME if all(map(is_initial, given)) else NameForm.FULL
     return PersonName(given, surname, form, title, after)
+
+
+def _lacks_surname(bare: str) -> bool:
+    """Whether a name is initials or a given name alone."""
+    words = bare.replace(".", ". ").split()
+    if all(map(is_initial, words)):
+        return True
+    return len(words) == 1 and is_given_name(words[0])
 
 
 _SHORTEST_IN_CAPITALS = 3  # letters of a surname that capitals tell; fewer may be initials: JP Quist

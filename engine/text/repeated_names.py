@@ -36,6 +36,7 @@ from engine.text.organisation_names import (
 from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import LETTER_IN_SENTENCE, TITLES, NameForm, is_given_name, short_for, write_person_name
 from engine.text.public_terms import find_public_terms
+from engine.text.short_days import find_days_by_letter
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.told_names import stands_before_child
 from engine.text.words import WORD, begins_sentences_small, common_words, is_auxiliary, is_last_will
@@ -531,7 +532,8 @@ def with_names_of_others(
 ) -> list[list[Entity]]:
     """The entities of several texts, with every mention of a name that was found in any of them, of one kind in all.
 
-    A part of a public term is none: VAT Reg, though Reg Quist is named beside it. Nor is how a bank calls a payment.
+    A part of a public term is none: VAT Reg, though Reg Quist is named beside it. Nor is how a bank calls a payment, nor
+    the letters of weekdays.
 
     Args:
         texts: The texts.
@@ -567,7 +569,8 @@ def with_names_of_others(
             for each in repeated
             if start <= each.start < start + len(text)
         )
-        taken = [*(each[:2] for each in own), *find_public_terms(text), *find_payment_codes(text)]
+        nobodys = (*find_public_terms(text), *find_payment_codes(text), *find_days_by_letter(text))
+        taken = [*(each[:2] for each in own), *nobodys]
         new = [each for each in here if not any(start <= each.start and each.end <= end for start, end in taken)]
         whole.append(combine(text, own, new) if new else own)
     return whole

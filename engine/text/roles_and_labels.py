@@ -16,7 +16,7 @@ from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
 from engine.text.sign_offs import is_sign_off
 from engine.text.surnames import is_listed_place, is_listed_surname
-from engine.text.table_cells import CELL_EDGES, columns_of, head_of_column, is_cell, row_of
+from engine.text.table_cells import CELL_EDGES, begins_cell, columns_of, head_of_column, is_cell, row_of
 from engine.text.told_names import BEFORE_FIRMS, DUTY, SIDE
 from engine.text.units import is_measure
 from engine.text.words import common_words, is_plural
@@ -429,7 +429,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])
     if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and _is_line(text, start, end):
         return not (_may_tell(text[start:end]) or is_listed_surname(text[start:end]) or is_listed_place(text[start:end]))
-    if name.kind == "person" and _is_heading(text, start, end):
+    if _is_head_named_again(text, start, end) or (name.kind == "person" and _is_heading(text, start, end)):
         return True
     if name.kind == "organisation" and is_everyday(text[start:end].casefold()) and not is_listed_surname(text[start:end]):
         return True
@@ -600,6 +600,9 @@ def _is_line(text: str, start: int, end: int) -> bool:
     return text[max(0, start - 2) : start] in ("", "\n\n") and text[end : end + 2] in ("", "\n", "\n\n")
 
 
+_IN_SMALL_BEHIND = re.compile(r"[ \u00a0][a-z]{3,}(?!\w)")
+
+
 def _is_heading(text: str, start: int, end: int) -> bool:
     """Whether an ordinary word heads a column of the text, or has a line of its own besides, as the title of a table: Crew."""
     word = text[start:end]
@@ -607,6 +610,20 @@ def _is_heading(text: str, start: int, end: int) -> bool:
         return False
     heads = {text[slice(*head)]: head for head, *_ in columns_of(text)}
     return word in heads and ((start, end) == heads[word] or _is_line(text, start, end))
+
+
+def _is_head_named_again(text: str, start: int, end: int) -> bool:
+    r"""Whether an ordinary word that heads a column begins a cell of another one, which goes on in small letters.
+
+    >>> text = "Who\tRole\tRoom\nZyx\tRoom leader\tFirst\n"
+    >>> [_is_head_named_again(text, text.index(word), text.index(word) + 4) for word in ("Room leader", "Role", "Zyx")]
+    [True, False, False]
+    """
+    word = text[start:end]
+    if not begins_cell(text, start) or not _IN_SMALL_BEHIND.match(text, end):
+        return False
+    is_word = is_label(word) and word.casefold() in common_words() and not is_given_name(word)
+    return is_word and any(text[slice(*head)] == word for head, *_ in columns_of(text))
 
 
 def _is_of_an_office(text: str, start: int, end: int) -> bool:

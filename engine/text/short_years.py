@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from engine.text.dates import MONTHS
 from engine.text.table_cells import column_at, columns_of, is_cell
@@ -185,16 +186,50 @@ def _is_among_years(text: str, start: int, end: int) -> bool:
 
 @lru_cache(maxsize=2)
 def _cells_among_years(text: str) -> frozenset[int]:
-    """Where the cells begin of columns in which a month has its year in four figures."""
+    """Where the cells begin of columns in which a month has its year in four figures, or all months have one in two."""
     columns = (cells for cells in columns_of(text) if any(_WITH_FOUR_FIGURES.fullmatch(text, *cell) for cell in cells))
-    return frozenset(start for cells in columns for start, _ in cells)
+    return frozenset(start for cells in chain(columns, _columns_of_years(text)) for start, _ in cells)
+
+
+@lru_cache(maxsize=2)
+def _columns_of_years(text: str) -> tuple[tuple[tuple[int, int], ...], ...]:
+    r"""The cells of columns of months with two figures that are years of the text or next to them, and not each another one.
+
+    Nothing else with figures stands there, and the text puts days before months.
+
+    >>> text = "Added\tStart\n13/9/2024\tApr 25\n14/9/2024\tasap\n15/9/2024\tJan 26\n16/9/2025\tSept 25\n"
+    >>> [[text[start:end] for start, end in cells] for cells in _columns_of_years(text)]
+    [['Apr 25', 'Jan 26', 'Sept 25']]
+    >>> _columns_of_years(text.replace("asap", "at 2.30")), _columns_of_years(text.replace("Sept 25", "Sept 27"))
+    ((), ())
+    """
+    if not _puts_days_first(text):
+        return ()
+    near = {year + beside for year in _years_said(text) for beside in (-1, 0, 1)}
+    found = []
+    for _, *cells in columns_of(text):
+        months = [cell for cell in cells if _NAMED.fullmatch(text, *cell)]
+        years = [int(text[end - 2 : end]) for _, end in months]
+        others = (text[slice(*cell)] for cell in cells if cell not in months)
+        is_told = near.issuperset(years) and len(set(years)) < len(years)
+        if is_told and not any(sign.isdigit() for other in others for sign in other):
+            found.append(tuple(months))
+    return tuple(found)
 
 
 @lru_cache(maxsize=2)
 def _years_behind_months(text: str) -> frozenset[int]:
     """The years of two figures that may stand behind the names of months in a text which puts days before months."""
-    if not _DAY_FIRST.search(text) or _OTHER_FIRST.search(text):
+    if not _puts_days_first(text):
         return frozenset()
-    years = frozenset(int(year["of"] or year["short"]) for year in _YEAR_SAID.finditer(text))
+    years = _years_said(text) | {int(text[end - 2 : end]) for cells in _columns_of_years(text) for _, end in cells}
     said = [(int(month["of"]), month["year"]) for month in _MONTH_FIRST.finditer(text)]
     return frozenset() if any(year or figures not in years for figures, year in said) else years
+
+
+def _puts_days_first(text: str) -> bool:
+    return _DAY_FIRST.search(text) is not None and not _OTHER_FIRST.search(text)
+
+
+def _years_said(text: str) -> frozenset[int]:
+    return frozenset(int(year["of"] or year["short"]) for year in _YEAR_SAID.finditer(text))

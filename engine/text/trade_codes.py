@@ -40,6 +40,13 @@ _HEAD_OF_LICENCES = re.compile(
 _CLASS_OF_LICENCE = r"(?:AM|A[12]?|B1|B(?:\+?E)?|[CD]1?(?:\+?E)?|[fklnpq])"
 _LICENCES = re.compile(rf"{_CLASS_OF_LICENCE}(?:(?:[ ]?[,/&+][ ]?|[ ]){_CLASS_OF_LICENCE})*(?:[ ]only)?")
 """What somebody may drive: B, C1+E, B/D1."""
+_HEAD_OF_POSTS = re.compile(
+    r"(?:(?:job|staff|current)[ ])?(?:roles?|posts?|positions?|jobs?|titles?|job[ ]titles?)"
+    r"|(?:(?:highest|current|childcare|teaching)[ ])?qual(?:ification|ified|ification[ ]level)?s?\.?|NVQs?",
+    re.IGNORECASE,
+)
+_LEVEL = re.compile(r"(?:L|NVQ[ ]?L?|SVQ[ ]?|QCF[ ]?L?|RQF[ ]?L?)[1-8](?:[ ]?[/&+-][ ]?L?[1-8])?")
+"""How high what somebody has passed is, below what they are: L3, NVQ2."""
 _FORM = re.compile(rf"(?=[^\0\t|\n]*[A-Za-z])(?:{_TYRE}|{_PART}(?:[ ]?[/,x×+–-][ ]?{_PART})*)")
 _LONGEST = 16
 _FIGURE = r"\d{1,4}(?:\.\d{1,2})?"
@@ -84,6 +91,7 @@ _IN_PROSE = tuple(
         r"|(?<![\w/.-])(?=\S+[ ](?:driving[ ])?(?:licen[cs]e|entitlement)(?!\w)))"
         r"(?:[CD]1?\+?E|[CD]1|BE|B\+E|B1|A[12])(?![\w/-])",
         r"(?:(?<=[Ss]ize[ ])|(?<=SIZE[ ])|(?<=[Ss]izes[ ]))(?:\d{1,2}[A-Z]{1,2}|[A-Z]{1,2}\d{1,2})(?![\w/-])",
+        r"(?<![\w/.-])(?:NVQ|SVQ)[ ]?(?:L|[Ll]evel[ ])?[1-8](?![\w/-]|\.\d)",
         r"(?<![\w/.-])[2-5]\d[RLS](?=[ ](?:suits?|jackets?|trousers?|blazers?|jeans|waist|legs?|chest|tunics?)(?!\w))",
     )
 )
@@ -151,9 +159,21 @@ def codes_in_columns(text: str) -> set[str]:
 
     >>> codes_in_columns("Job\tShade\n1\tBL3\n2\tnone\n")
     {'BL3'}
+    >>> codes_in_columns("Staff\tRole\nZyx\tL3\nLund\tCook\nBo\tB4\n")
+    {'L3'}
     """
-    columns = (cells for head, *cells in columns_of(text) if _HEAD.fullmatch(text, *head))
-    return {text[slice(*cell)] for cells in columns for cell in cells if _is_code(text, *cell)} | telling_product_codes(text)
+    columns = [(head, cells) for head, *cells in columns_of(text)]
+    codes = {
+        text[slice(*cell)] for head, cells in columns if _HEAD.fullmatch(text, *head) for cell in cells if _is_code(text, *cell)
+    }
+    levels = {
+        text[slice(*cell)]
+        for head, cells in columns
+        if _HEAD_OF_POSTS.fullmatch(text, *head)
+        for cell in cells
+        if _LEVEL.fullmatch(text, *cell)
+    }
+    return codes | levels | telling_product_codes(text)
 
 
 def find_again(text: str, codes: Iterable[str]) -> Iterator[Span]:

@@ -21,6 +21,7 @@ from engine.text.dates import WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.everyday_words import DEPARTMENTS, EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
+from engine.text.lone_months import find_lists_of_months
 from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS, is_kind_alone
 from engine.text.payment_codes import find_payment_codes
@@ -675,6 +676,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *find_results(text),
                 *(match.span("it") for match in _TASKS.finditer(text)),
                 *find_days_by_letter(text),
+                *find_lists_of_months(text),
                 *(place for place in find_club_words(text) if not _is_behind_title(text, place[0])),
                 *(place for place in find_school_words(text) if not _is_behind_title(text, place[0])),
                 *(match.span() for match in _SHORT_DAY.finditer(text) if not _is_behind_title(text, match.start())),

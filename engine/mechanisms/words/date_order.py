@@ -257,7 +257,10 @@ def months_of_days(
     >>> months_of_days(entities, {0: 0})
     {1: (0, 12), 2: (0, 13)}
     """
-    weekdays = {day: date.weekday for number, day in written.of_days if (date := entities[number].date)}
+    weekdays = {number: entity.weekday for number, entity in enumerate(entities) if entity.weekday is not None}
+    weekdays |= {
+        day: date.weekday for number, day in written.of_days if (date := entities[number].date) and date.weekday is not None
+    }
     alone = {day: [date] for day, date in written.of_months.items() if (said := entities[day].date) and said.fields == {"day"}}
     found: dict[int, tuple[int, int]] = {}
     days = _calendar_days(entities, tellers)
@@ -265,7 +268,8 @@ def months_of_days(
         day: _with_own_date(before, _of_text(entities, days, day, firsts))
         for day, before in days_alone(entities, firsts).items()
     }
-    for number, before in (lone | alone).items():
+    near = _near_days_of_weekdays(entities, days, weekdays, lone.keys() | alone.keys())
+    for number, before in (lone | alone | near).items():
         said, written_day = entities[number].date, weekdays.get(number)
         day = (said and said.day) or 1
         dates = {at: date for at in before if (date := entities[at].date)}
@@ -275,6 +279,36 @@ def months_of_days(
         month = _month_of(day, dates[beside].month or 1, years[beside], written_day)
         is_next = entities[number].is_ahead and written_day is None and day < (dates[beside].day or 1)
         found[number] = (beside, month + is_next)
+    return found
+
+
+def _near_days_of_weekdays(
+    entities: Sequence[LinkedEntity],
+    days: Mapping[int, datetime.date],
+    weekdays: Mapping[int, int],
+    told: Collection[int],
+) -> dict[int, list[int]]:
+    """For days of a weekday that no date of their own text tells the month of: the date in whose month they come next to one.
+
+    Args:
+        entities: What is named.
+        days: The days that dates with a month are.
+        weekdays: That of each day.
+        told: The days that dates of their own text tell of.
+    """
+    whole = {at: day for at, day in days.items() if (date := entities[at].date) and date.year}
+    found: dict[int, list[int]] = {}
+    for number, weekday in weekdays.items():
+        said = entities[number].date
+        if number in told or said is None or said.fields != {"day"}:
+            continue
+        fitting = {
+            at: abs((calendar_day(Date(said.day, day.month), day.year) - day).days)
+            for at, day in whole.items()
+            if _is_weekday_of(weekday, Date(said.day, day.month), day.year)
+        }
+        if fitting:
+            found[number] = [min(fitting, key=fitting.__getitem__)]
     return found
 
 

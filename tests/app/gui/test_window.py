@@ -646,11 +646,12 @@ def test_another_name_can_be_written_where_a_replacement_stands(qtbot, program):
     assert [draw.text[slice(*span)] for span in window.output.view.lit] == ["Isolde", "Isolde"]
 
 
-def drawn_names(qtbot, program, text, *names):
+def drawn_names(qtbot, program, text, *names, kind=""):
     """Shows a new text in which names stand where they stand first."""
     opened(program)
     press(qtbot, program.window.main_button)
-    units = [Unit("Ann", name, 1.0, 9, targets=((text.index(name), text.index(name) + len(name)),)) for name in names]
+    places = {name: (text.index(name), text.index(name) + len(name)) for name in names}
+    units = [Unit("Ann", name, 1.0, 9, targets=(place,), kind=kind) for name, place in places.items()]
     program.engine.last(Privatize).succeed(replace(make_result(new=text), mechanism="clusant", unit="entity", units=units))
 
 
@@ -681,6 +682,12 @@ def test_who_keeps_the_surname_of_a_name_that_is_written_over_is_told(qtbot, pro
     write_name(qtbot, program, 0, "Eleanor Marsh")
     words = program.window.status.words
     assert words == said if said else "keep" not in words
+
+
+def test_the_day_of_a_month_called_like_somebody_is_no_surname(qtbot, program):
+    drawn_names(qtbot, program, "On April 6 or May 6.", "April 6", "May 6", kind="date")
+    write_name(qtbot, program, 0, "April 25")
+    assert "keep" not in program.window.status.words
 
 
 def in_context_menu(view, offset, reason, press=""):

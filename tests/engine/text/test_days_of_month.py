@@ -27,6 +27,8 @@ def days(text):
         ("4/9 16.10\tlabel\n6/9 06.50\tcall, 1/2 tablet", ["4/9", "6/9"]),
         ("3/12 - rang Bo\n\n3/12 - Bo rang", ["3/12", "3/12"]),
         ("Fri 6 off sick", ["Fri", "6"]),
+        ("Rota for w/c 10th is done, wk beginning 17 too", ["10th", "17"]),
+        ("the 10th rota is done", []),
         ("paid 40 and 30 Nov", ["30 Nov"]),
         ("make it the Monday instead, 25th, or even Friday", ["Monday", "25th", "Friday"]),
         ("the Monday rate, 25th in all, on Monday at least, 9th floor", ["Monday", "Monday"]),

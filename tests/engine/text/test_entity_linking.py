@@ -44,6 +44,44 @@ def test_an_initial_behind_a_title_is_of_whose_surname_it_begins(marked, one):
     assert linked(marked)[0] == one
 
 
+@pytest.mark.parametrize(
+    ("marked", "new"),
+    [
+        ("[[Ida Senior]], Mr [[D Senior]], Mr [[Senior]]", ["Maria Ross", "M Ross", "Ross"]),
+        ("[[Ida Junior]]", ["Maria Ross"]),
+        ("[[Ida Quist Senior]]", ["Maria Ross Senior"]),
+        ("Mr [[Quist Senior]]", ["Ross Senior"]),
+        ("[[Ida senior]]", ["Maria senior"]),
+    ],
+)
+def test_senior_is_a_surname_where_no_other_stands_before_it(marked, new):
+    _, entities = linked_entities(marked)
+    assert [write_mention("Maria Ross", form) for entity, _ in entities for form in entity.forms] == new
+
+
+@pytest.mark.parametrize(
+    ("marked", "families"),
+    [
+        ("[[Novak, Ema]] and [[Petra Novakova]]", 1),
+        ("[[Jan Svoboda]] and [[Eva Svobodová]]", 1),
+        ("[[Jan Zyxek]] and [[Eva Zyxkova]]", 1),
+        ("[[Jan Zyxny]] and [[Eva Zyxna]]", 1),
+        ("[[Jan Lund]] and [[Petra Novakova]]", 2),
+        ("[[Jan Kenny]] and [[Eva Kenna]]", 2),
+    ],
+)
+def test_women_and_men_of_a_family_may_bear_other_endings(marked, families):
+    _, entities = linked_entities(marked)
+    assert len({entity.family for entity, _ in entities}) == families
+
+
+def test_the_first_day_of_a_week_is_the_monday_that_texts_beside_it_name():
+    named = "On [[date: 10 April 2025]] and [[date: 10 March 2025]]. Sent [[date: 7 March 2025]]: "
+    text = f"{named}[[date: April]] rota, w/c [[date: 10th]]"
+    assert ["10 March 2025", "10th"] in linked(text)
+    assert ["10 April 2025", "10th"] in linked(text.replace("w/c ", ""))
+
+
 def test_initials_of_a_surname_follow_its_new_bearer():
     _, entities = linked_entities("Dr [[F]] and Dr [[Farrow]]")
     [(entity, _)] = entities

@@ -56,3 +56,10 @@ def test_months_in_roman_numbers_and_years_with_an_apostrophe_are_dates():
 def test_a_part_of_a_month_is_told_by_a_hyphen():
     text = "keen to be in by mid-May because; late-june"
     assert {text[start:end] for start, end in find_lone_months(text)} == {"May", "june"}
+
+
+@pytest.mark.parametrize(
+    ("text", "months"), [("Fees March", ["March"]), ("Accounts June\n", ["June"]), ("Fees March Lund", []), ("Sue March", [])]
+)
+def test_the_month_of_a_list_is_no_town(text, months):
+    assert [text[start:end] for start, end in find_lone_months(text)] == months

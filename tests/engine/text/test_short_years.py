@@ -5,6 +5,7 @@ import pytest
 from engine.text.entities_by_rule import entities_by_rule
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import NamedMention
+from engine.text.short_years import ends_in_year
 
 
 def _said(text: str) -> list[tuple[str, str]]:
@@ -70,3 +71,16 @@ def test_two_figures_behind_a_month_are_its_year(text, said):
 @pytest.mark.parametrize("text", ["scored 9/23", "from 11/20 to 12/20", "bed 4/19", "ref QX26", "24/25 of them", "since 14."])
 def test_other_figures_are_none(text):
     assert _said(text) == []
+
+
+def test_months_of_a_column_have_years_and_so_have_they_in_notes_beside_it():
+    rows = "13/9/2024\tApr 25\tZyx", "14/9/2024\tasap\tSept 25 intake", "15/9/2024\tJan 26\tZyx", "16/9/2025\tJan 26\tZyx"
+    text = "\n".join(("Added\tStart\tNotes", *rows))
+    for written in ("Apr 25", "Jan 26", "Sept 25"):
+        start = text.index(written)
+        assert ends_in_year(text, start, start + len(written))
+
+
+def test_days_of_a_column_that_are_each_another_one_are_no_years():
+    text = "Added\tStart\n13/9/2024\tApr 25\n14/9/2024\tMay 23\n15/9/2024\tJune 24\n16/9/2024\tJune 20\n"
+    assert not ends_in_year(text, text.index("Apr"), text.index("Apr") + 6)

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.text.entities_by_rule import entities_by_rule, with_codes_of_others
-from engine.text.trade_codes import find_letters_of_trades
+from engine.text.trade_codes import find_letters_of_trades, find_trade_codes
 
 
 def _codes(text):
@@ -58,3 +58,9 @@ def test_what_somebody_may_drive_is_no_code_and_no_initials(head):
     text = f"Who\t{head}\n" + "".join(f"Quist\t{cell}\n" for cell in [*cells, "QUIST801018"])
     assert [text[each.start : each.end] for each in entities_by_rule(text)] == ["QUIST801018"]
     assert {"C1", "B"} <= {text[start:end] for start, end in find_letters_of_trades(text)}
+
+
+@pytest.mark.parametrize(("head", "is_level"), [("Role", True), ("Qualification", True), ("Ref", False), ("Plot", False)])
+def test_a_level_below_what_somebody_is_or_has_passed_is_no_code(head, is_level):
+    text = f"Staff\t{head}\nZyx\tL3\nLund\tL2\n\nZyx is L3"
+    assert [text[start:end] for start, end in find_trade_codes(text)] == (["L3", "L2", "L3"] if is_level else [])

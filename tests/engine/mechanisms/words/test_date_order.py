@@ -7,7 +7,7 @@ import pytest
 
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.clusant import CluSanT
-from engine.mechanisms.words.date_order import LATER, WrittenWeekdays, dates_in_order, put_in_order, tell_years
+from engine.mechanisms.words.date_order import LATER, WrittenWeekdays, dates_in_order, months_of_days, put_in_order, tell_years
 from engine.privacy.accounting import Allowance
 from engine.privacy.randomness import SeededRandom
 from engine.text.dates import WEEKDAYS, Date, read_date
@@ -125,6 +125,19 @@ def test_a_weekday_may_tell_another_year_or_month():
     august = dates(Date(27, 6, 2023), Date(weekday=1), Date(11))
     order = dates_in_order(august, written=WrittenWeekdays({}, [(1, 2)]))
     assert [(each.number, each.gap) for each in order] == [(0, LATER), (2, 31)]
+
+
+def test_the_first_day_of_a_week_is_of_the_month_in_which_it_is_a_monday():
+    entities = dates(Date(7, 3, 2025), Date(month=4), Date(10))
+    assert months_of_days(entities, {0: 0, 1: 0})[2] == (1, 4)
+    entities[2].weekday = 0
+    assert months_of_days(entities, {0: 0, 1: 0})[2] == (0, 3)
+
+
+def test_a_day_that_no_date_of_its_text_tells_is_of_the_month_that_its_weekday_tells_next_to_a_date():
+    entities = dates(Date(13, 1, 2025), Date(10, 3, 2025), Date(weekday=3), Date(13))
+    written = WrittenWeekdays({}, [(2, 3)])
+    assert months_of_days(entities, {0: 0, 1: 1}, firsts=[2], written=written) == {3: (1, 3)}
 
 
 def test_a_month_alone_tells_that_of_the_day_behind_it():
