@@ -17,7 +17,7 @@ COUNTY, COUNTY_WITH_WORD = "a county", "a county with the word"
 OF_COUNTIES = frozenset({COUNTY, COUNTY_WITH_WORD})
 """The same; the latter where *County* or *Co.* is a part of it."""
 
-SCORES = (5, 10, 15, 20, 30, 100)
+SCORES = (5, 10, 15, 20, 28, 30, 56, 100)
 """The most points of scores that are written "6/10" or "6 out of 10"."""
 
 SCHOOL_CLASSES = ("primary class", "secondary class", "school year")
@@ -128,7 +128,7 @@ _NAMED = {
     r"|(?:Glasgow[ \u00a0-])?Blatchford|Child-Pugh|Clavien-Dindo"
     r"|(?-i:BCS)|(?:body[ \u00a0])?condition[ \u00a0]score|body[ \u00a0]condition"
     r"|(?-i:m?MRC)(?:[ \u00a0]dyspno?ea)?(?:[ \u00a0](?:grade|scale))?|(?:clinical[ \u00a0])?frailty(?:[ \u00a0]scale)?"
-    r"|Waterlow|Wagner|SINBAD|Barthel|Rockwood|Braden|Norton|Walsall|category|grade|stage"
+    r"|Waterlow|Wagner|SINBAD|Barthel|Berg|Tinetti|Rivermead|Rockwood|Braden|Norton|Walsall|category|grade|stage"
     r"|(?-i:Hoehn[ \u00a0]and[ \u00a0]Yahr|H&Y)|(?:falls[ \u00a0])?risk"
     r"|(?:bristol|stools?|(?-i:BO)|bowels?(?:[ \u00a0]open(?:ed)?)?|loose)(?:[ \u00a0](?:stool|chart))*[ \u00a0]type"
     r"|(?-i:EDSS|NIHSS|m?RS|HADS|EPDS|AUDIT(?:-C)?|DAS-?28|MELD|PASI|ASA|ECOG|NYHA|CIWA(?:-Ar)?|COWS|MADRS|RASS|CFS|VIP|q?SOFA|mMRC|GDS|DLQI|FEV1(?:/FVC)?|FVC|PEFR?)"

@@ -36,6 +36,7 @@ def found(text):
         ("Glasgow-Blatchford 9, Rockall 4", ["Glasgow-Blatchford", "Rockall"]),
         ("Barthel 14, Abbey 5, Wells 1.5", ["Barthel", "Abbey", "Wells"]),
         ("Waterlow 15, Braden score, Romberg's test", ["Waterlow", "Braden", "Romberg's"]),
+        ("Berg 27/56, Anna Berg 27 Elm Road, Mrs Waterlow 5 Elm Road", ["Berg"]),
         ("Waterlow\t15\t18\nBarthel | 12\nBarthel\tNurse", ["Waterlow", "Barthel"]),
         ("D-dimer raised, no d-dimers", ["D-dimer", "d-dimers"]),
     ],
