@@ -348,7 +348,11 @@ PUBLIC_RULES = (
         r"(?=\s(?:(?:space|interment|burial)\s(?:for|in|left|free|reserved|available)(?!\w)"
         r"|(?:copy|space|slot|tranche)[ \u00a0]*(?:[.,;)\n\t\0]|$)))",
     ),
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=\s(?:death|mortgage|charge|offence|respondent|defendant)(?!\w))", flags=ANY),
+    Rule(
+        PUBLIC,
+        r"(?<![\w.,/-])(?:1st|2nd)(?=\s(?:(?:stair|hand|grab)\s?rail|death|mortgage|charge|offence|respondent|defendant)(?!\w))",
+        flags=ANY,
+    ),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd|4th)(?=[\s-]degree\s(?:tear|burn|heart))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])\d[-/]0(?=\s(?:vicryl|prolene|nylon|ethilon|monocryl|silk|PDS|sutures?)(?!\w))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w-])(?:contracting|contractions|contracts|ctx)\s(?P<it>\d(?:-\d)?:10)(?![\d:])", flags=ANY),
