@@ -579,6 +579,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "organisation"
     if kind != "organisation" and last.isalpha() and _is_firm_of_somebody(text, start, end, kind):
         return "organisation"
+    if kind == "place" and last and _is_company_in_short(text, start, end):
+        return "organisation"
     is_home = kind == "place" and text.startswith(")", end) and _BESIDE_KIN.search(text, max(0, start - 40), start) is not None
     is_kin = not is_home and _OF_KIN.search(text, max(0, start - 24), start) is not None
     if kind != "person" and not last and _WITH_JOB.match(text, end) and not (firm.legal or firm.institution):
@@ -678,6 +680,21 @@ def _is_firm_of_somebody(text: str, start: int, end: int, kind: str) -> bool:
 
 
 _SHORTEST = 3  # letters of a surname
+
+
+def _is_company_in_short(text: str, start: int, end: int) -> bool:
+    """Whether a company of the text begins so, and it stands where no place would: Quist Vale, of Quist Vale Foods Ltd."""
+    if _AT_PLACE.search(text, max(0, start - 16), start) or _WITH_PLACE.match(text, end):
+        return False
+    whole = rf"(?<![\w'’-]){re.escape(text[start:end])}(?:[ \u00a0][A-Z&][\w'’&-]*){{1,3}}[ \u00a0]{_LEGAL}(?!\w)"
+    return re.search(whole, text) is not None
+
+
+_LEGAL = "(?:Ltd|Limited|plc|PLC|LLP)"
+_AT_PLACE = re.compile(
+    r"(?:\b(?:at|from|in|into|near|of|to|towards|via|through|around|across)[ \u00a0](?:the[ \u00a0])?|[,\n\t\0][ ]*|^)$"
+)
+_WITH_PLACE = re.compile(r",[ \u00a0][A-Z]|[ ]*[\n\t\0]")
 
 
 def _is_village(text: str, start: int, end: int) -> bool:

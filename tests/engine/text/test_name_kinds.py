@@ -27,6 +27,8 @@ from engine.text.name_kinds import as_places, kind_told, with_kinds
         ("Surname\tFirst name\nQuist\tStanley\n", "Stanley", "place", "person"),
         ("Surname\tTown\nQuist\tStanley\n", "Stanley", "place", "place"),
         ("in W Sussex, E Wood", "W Sussex", "place", "place"),
+        ("that Quist Vale was at fault; Quist Vale Foods Ltd", "Quist Vale", "place", "organisation"),
+        ("met in Quist Vale; Quist Vale Foods Ltd", "Quist Vale", "place", "place"),
         ("Fri covers Kasia am", "Kasia", "place", "person"),
         ("lates instead of Kasia", "Kasia", "place", "person"),
         ("lives for Kasia am", "Kasia", "place", "place"),
