@@ -17,7 +17,7 @@ COUNTY, COUNTY_WITH_WORD = "a county", "a county with the word"
 OF_COUNTIES = frozenset({COUNTY, COUNTY_WITH_WORD})
 """The same; the latter where *County* or *Co.* is a part of it."""
 
-SCORES = (5, 10, 15, 20, 28, 30, 56, 100)
+SCORES = (5, 10, 15, 20, 30, 100)
 """The most points of scores that are written "6/10" or "6 out of 10"."""
 
 SCHOOL_CLASSES = ("primary class", "secondary class", "school year")
