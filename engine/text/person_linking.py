@@ -91,6 +91,8 @@ _AND_INITIAL = re.compile(r"\.?[ \u00a0]?(?:&|\+|/|and)[ \u00a0]?")
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")
 """What stands behind the initial of one of a couple: Mr A. and Mrs B. Quist."""
 _AND_SPOUSE_BEHIND = re.compile(r"\.?[ \u00a0]?(?:[&+]|and)[ \u00a0]?(?:(?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0])?")
+_AND_TITLED_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|[&+])[ \u00a0](?:Mrs|Mr|Ms|Miss|Mx|Dr)\.?[ \u00a0]")
+"""What stands between the initials of a couple behind their surname: Quist, Mr A & Mrs B."""
 _AND_SPOUSE_IN_FULL = re.compile(
     r"[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-ZÀ-Þ][\w'’-]+[ \u00a0][A-ZÀ-Þ]"
 )
@@ -275,6 +277,11 @@ def link_persons(
         names[at] = _joined_by_title(text, mentions, names, at, behind)
         written[at] = names[at].form
         written.pop(behind, None)
+    behind_titled = {behind + 1: at for at, behind in titled.items() if _is_titled_spouse(text, mentions, names, behind + 1)}
+    for number, at in behind_titled.items():
+        words = tuple(str(names[number]).split())
+        written[number] = NameForm.SURNAME_AND_INITIAL if all(map(is_initial, words)) else NameForm.FULL
+        names[number] = replace(names[number], given=words, surname=names[at].surname, form=written[number])
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
         if forms is _SHORTENED:
             couples = spouses.keys() | {number + 1 for number in spouses}
@@ -302,7 +309,7 @@ def link_persons(
                 if is_behind and _is_spouse_behind(text, mentions, written, number):
                     _join(persons, number + 1, replace(name, given=names[number + 1].given, title=""), firsts)
                     del written[number + 1]
-                if number in spouses:
+                if number in spouses or number in behind_titled:
                     own = NameForm.GIVEN if name.form is NameForm.FULL else NameForm.INITIAL
                     names[number] = replace(name, surname="", form=own)
                 if number in titled:
@@ -756,8 +763,16 @@ def _parted_by_title(text: str, mentions: Sequence[NamedMention], names: dict[in
         and names[number].form in _WORDS
         and names[number + 1].form in (NameForm.SURNAME_INITIAL, NameForm.SURNAME, NameForm.DOTTED_INITIALS)
         and title_amid(text, mentions[number].end, mentions[number + 1].start)
-        and is_cell(text, mentions[number].start, mentions[number + 1].end)
+        and is_cell(
+            text, mentions[number].start, mentions[number + 1 + _is_titled_spouse(text, mentions, names, number + 2)].end
+        )
     }
+
+
+def _is_titled_spouse(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName], number: int) -> bool:
+    """Whether somebody is called by a title and what stands behind it, as the other of a couple: Quist, Mr A & Mrs B."""
+    is_named = number in names and names[number].form in (*_LETTERS, NameForm.SURNAME, NameForm.GIVEN)
+    return is_named and _AND_TITLED_SPOUSE.fullmatch(text, mentions[number - 1].end, mentions[number].start) is not None
 
 
 def _joined_by_title(

@@ -148,6 +148,14 @@ def test_a_bank_knows_a_nickname_by_the_first_letter_of_the_whole_name(marked, p
     assert len(linked(marked)) == persons
 
 
+def test_a_couple_behind_its_surname_is_called_by_the_initials_of_those_who_bear_it():
+    columns = "Forename\tSurname\n[[Bernard]]\t[[Quist]]\n[[Joan]]\t[[Quist]]\n"
+    bearers = [["Bernard", "Quist", "Quist", "B"], ["Joan", "Quist", "J"]]
+    assert linked(f"{columns}\nTenant\tRent\n[[Quist]], Mr [[B]] & Mrs [[J]]\t9\n") == bearers
+    persons = linked(f"{columns}\nTenant\tRent\n[[Quist]], Mrs [[J]] and Mr [[B]]\t9\n")
+    assert persons == [["Bernard", "Quist", "B"], ["Joan", "Quist", "Quist", "J"]]
+
+
 @pytest.mark.parametrize(
     ("marked", "persons"),
     [
