@@ -66,6 +66,12 @@ _IS_OF_DAY = re.compile(
     r"|can['’]t|cannot|has|hasn['’]t|does|doesn['’]t|did|didn['’]t|instead|onwards?|free|clear|only|though|please|pls|so|but|because|since)(?!\w)"
 )
 """What stands behind a day of a text that names other dates: the 21st is only pencilled in, keep the 14th free."""
+_TOLD_OF_DAY = re.compile(
+    r"[ \u00a0](?:got|went|came|ran|began|became|had|left|felt|fell|took|meant|gave|kept|were|ended|started|passed|turned"
+    r"|happened|worked|looked|seemed|followed|must|gets|goes|comes|runs|means|seems|really|already|just|never|still|also|too|he|she|we"
+    r"|they|I|you)(?!\w)"
+)
+"""What stands behind a day that the text names with its month, where a number of something has its noun: the 31st got."""
 _SCORE = re.compile(r"(?:\d|10)/10|[1-5]/5")
 """What somebody got, or says of a pain."""
 _OF_LETTER = re.compile(
@@ -232,7 +238,8 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     of_column |= _days_named_again(text, mentions, of_column)
     ends = {number for number in range(len(mentions)) if _may_be_day(text, mentions, number)}
     dates = (read_date(text[each.start : each.end], day_first=True) for each in mentions if each.kind == "date")
-    months = {date[0].month for date in dates if date and date[0].day}
+    named = [date[0] for date in dates if date and date[0].day]
+    months, numbers = {date.month for date in named}, {date.day for date in named if date.month}
     slashed = months_by_slash(text, mentions)
     days = days_by_slash(text, mentions)
     is_dotted = any(each.kind == "date" and _DOTTED_DATE.fullmatch(text, *each[:2]) for each in mentions)
@@ -254,6 +261,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or _begins_span(text, mentions[number : number + 2])
             or _is_behind_date(text, mentions, number)
             or (bool(months) and _is_the_day(text, mention))
+            or _is_named_day(text, mention, numbers)
             or (is_day(text, mention) and begins_week(text, mention.start))
             or _is_before_day_and_month(text, mentions[number : number + 2])
         )
@@ -487,6 +495,13 @@ def _is_the_day(text: str, each: NamedMention) -> bool:
     is_late = each.kind == "number" and _LATE_ORDINAL.fullmatch(text, *each[:2]) is not None
     is_the = is_late and _THE.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
     return is_the and (_IS_OF_DAY.match(text, each.end) or _OF_DAY.match(text, each.end)) is not None
+
+
+def _is_named_day(text: str, each: NamedMention, numbers: Collection[int | None]) -> bool:
+    """Whether an ordinal number of which something is told is the day of a date of the text: the 31st got out of hand."""
+    is_late = each.kind == "number" and _LATE_ORDINAL.fullmatch(text, *each[:2]) is not None
+    is_the = is_late and _THE.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
+    return is_the and int(text[each.start : each.end - 2]) in numbers and _TOLD_OF_DAY.match(text, each.end) is not None
 
 
 def _begins_span(text: str, ends: Sequence[NamedMention]) -> bool:

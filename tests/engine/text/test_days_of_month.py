@@ -17,6 +17,8 @@ def days(text):
     [
         ("But 2 of them, 23 and 30 Nov, he did", ["23", "30 Nov"]),
         ("on 2, 9 and 16 May", ["2", "9", "16 May"]),
+        ("Shouting on Sat 31 May. Admits the 31st got out of hand, the 30th got out", ["Sat 31 May", "31st"]),
+        ("Rang on 31 May, the 31st call, the 31st listed house", ["31 May"]),
         ("the night of 5/6 April 2025", ["5", "6 April 2025"]),
         ("between 11 and 15 May", ["11", "15 May"]),
         ("SAT 7 on call", ["SAT", "7"]),
