@@ -12,6 +12,11 @@ def test_letters_of_a_practice_name_nobody(letters):
     assert names_nobody(letters, 0, len(letters))
 
 
+@pytest.mark.parametrize("letters", ["DD", "DDs", "SO", "D/D", "S/O"])
+def test_how_somebody_pays_in_short_names_nobody(letters):
+    assert names_nobody(letters, 0, len(letters))
+
+
 @pytest.mark.parametrize(
     "word", ["Centile", "Imms", "Reline", "Dental", "Tonometry", "Shoeing", "Farriers", "Antenatal", "Messrs"]
 )
