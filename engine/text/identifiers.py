@@ -20,7 +20,7 @@ from engine.text.identifier_rules import RULES
 from engine.text.legal_terms import find_citations, find_numbering, find_pages_of_bundle
 from engine.text.rule import PUBLIC
 from engine.text.score_cells import find_scores_of_absence
-from engine.text.series import find_series
+from engine.text.series import find_fields, find_series
 from engine.text.short_days import find_weeks_of_month
 from engine.text.table_cells import find_page_numbers, find_row_numbers
 from engine.text.trade_codes import find_trade_codes
@@ -71,7 +71,8 @@ def find_identifiers(text: str) -> list[Identifier]:
     >>> [(text[start:end], kind) for start, end, kind in find_identifiers(text)]
     [('ann@example.org', 'mail'), ('020 7946 0958', 'phone'), ('2023/118', 'record')]
     """
-    found = [
+    found = [Identifier(*span, PUBLIC) for span in find_fields(text)]  # first: a head behind "Ref" is no code
+    found += [
         Identifier(*without_brackets_around(text, _without_number_above(text, start, end), end), rule.kind)
         for rule in RULES
         for start, end in rule.find(text)

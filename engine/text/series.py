@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from engine.text.dates import MONTHS, WEEKDAY
+from engine.text.table_cells import columns_of
 from engine.text.units import unit_behind
 
 _PARTS = (
@@ -47,8 +48,19 @@ _PICTURES = re.compile(
     r"(?![\w/:%-]|[.,]\d|[ \u00a0]?[%x×])",
     re.IGNORECASE,
 )
-_LETTERED = re.compile(r"(?<![\w/£$€.-])(?:Q[1-9]\d?(?:[–/-]Q?[1-9])?|[vV]\d{1,2}(?:\.\d{1,2})?)(?![\w/-])")
-"""A quarter of a year or a question, or the version of a draft: Q3, v2."""
+_LETTERED = re.compile(
+    r"(?<![\w/£$€.-])(?:Q[1-9]\d?(?:[–/-]Q?[1-9])?|[vV]\d{1,2}(?:\.\d{1,2})?"
+    r"|(?:[Ww](?:ee)?k|W(?:EE)?K)[1-9]\d?(?:[–/-]\d{1,2})?)(?![\w/-])"
+)
+"""A quarter of a year or a question, the version of a draft, or a week: Q3, v2, wk10."""
+_FIELDS = re.compile(
+    r"(?:(?:contact|customer|client|tenant|patient|pupil|parent|carer|emergency|other|alt|home|work|mobile)[ \u00a0_-]?)?"
+    r"(?:address(?:[ \u00a0_-]?line)?|addr?|line|street|town|city|post[ \u00a0_-]?code|tel|telephone|phone|mobile|mob|e-?mail"
+    r"|fax|name|forename|surname|initial|title|contact|parent|guardian|carer|relationship|relation|dob|date|amount|notes?|comment"
+    r"|field|column|col|question|answer|option|choice|item|ref|code)[_-]?[1-9]",
+    re.IGNORECASE,
+)
+"""What heads one of several columns of a kind: Address1, Tel2."""
 _ENTRY = re.compile(
     r"(?:^|(?<=[\0\t|]))[ \u00a0]*(?:[•*–-][ \u00a0]*)?"
     r"(?P<part>week|wk|day|night|month|session|visit|round|contact)"
@@ -61,12 +73,22 @@ _ENTRY = re.compile(
 """What heads an entry, or a cell: WEEK 1   Mon 4/9, Day 2: settled. Others are told by a second one of the kind."""
 
 
+def find_fields(text: str) -> Iterator[tuple[int, int]]:
+    r"""Where the heads stand of several columns of a kind.
+
+    >>> text = "Ref\tAddress1\tTel2\tQuist1\nQX7\tAddress1\t\tx"
+    >>> [text[start:end] for start, end in find_fields(text)]
+    ['Address1', 'Tel2']
+    """
+    yield from (head for head, *_ in columns_of(text) if _FIELDS.fullmatch(text, *head))
+
+
 def find_series(text: str) -> Iterator[tuple[int, int]]:
     """Where the numbers stand of the parts of a series.
 
-    >>> text = "Inst 2 of the 1st payment, draft 3 (v2), 2nd floor, Ward 3; a letter 2 weeks ago."
+    >>> text = "Inst 2 of the 1st payment, draft 3 (v2), wk10, 2nd floor, Ward 3; a letter 2 weeks ago."
     >>> [text[start:end] for start, end in find_series(text)]
-    ['2', '3', '1st', 'v2']
+    ['2', '3', '1st', 'v2', 'wk10']
     """
     yield from (
         part.span("it")
