@@ -24,6 +24,7 @@ from engine.text.person_names import (
     PARTICLES,
     RANKS,
     TITLES,
+    end_of_per,
     end_of_testament,
     find_nans,
     is_given_name,
@@ -785,6 +786,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = dear.end()
     elif (order := _ORDER.match(text, start)) and order.end() <= name.end + 1 and _is_order(text, order):
         start = order.end()
+    elif name.kind == "person" and (told := end_of_per(text, start)) and told < name.end:
+        start = told
     elif name.kind == "person" and (size := _SIZE.match(text, start, name.end)) and is_given_name(text[size.end() : name.end]):
         start = size.end()
     elif first := _ordinary_first_word(text, name, floor):

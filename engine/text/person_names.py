@@ -820,6 +820,27 @@ _BEFORE_TESTAMENT = re.compile(
 _MOST_BEFORE_TESTAMENT = 16
 
 
+_PER = re.compile(r"(?:^|(?<=[\n\t.;:!?(\[•*>–—-])|(?<=[.;:!?)•*>–—-][ \u00a0]))Per[ \u00a0](?=(?P<name>[A-Z][a-z]+))")
+"""The preposition where it begins an entry or what stands in brackets, and somebody is called so."""
+
+
+def end_of_per(text: str, start: int) -> int | None:
+    """Where the given name begins by whose word something is, behind a *Per* that is no name; None if none stands there.
+
+    The given name stands elsewhere too, and *Per* before nothing else.
+
+    >>> end_of_per("(Per Ann, by phone.) Ann Quist", 1), end_of_per("(Per Ann) Per sat, Ann said", 1), end_of_per("Per Ann", 0)
+    (5, None, None)
+    """
+    per = _PER.match(text, start)
+    if per is None or not is_given_name(per["name"]):
+        return None
+    named = list(re.finditer(rf"(?<!\w){per['name']}(?!\w)", text))
+    told = [each for each in named if text.endswith(("Per ", "Per\u00a0"), 0, each.start())]
+    is_called = len(told) < len(re.findall(r"(?<!\w)Per(?!\w)", text))
+    return per.end() if len(told) < len(named) and not is_called else None
+
+
 def end_of_testament(text: str, start: int) -> int:
     """Where a testament ends behind which a clause begins with somebody's given name; 0 where none stands.
 

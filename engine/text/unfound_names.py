@@ -19,7 +19,7 @@ from engine.text.form_labels import headed_columns
 from engine.text.medicines import find_dosed
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, INSTITUTIONS, PEOPLES, STREETS
 from engine.text.payer_names import find_firms_of_statements
-from engine.text.person_names import KIN, RANKS, TITLES, end_of_testament, is_given_name, split_title
+from engine.text.person_names import KIN, RANKS, TITLES, end_of_per, end_of_testament, is_given_name, split_title
 from engine.text.public_bodies import find_public_bodies
 from engine.text.qualifications import QUALIFICATION
 from engine.text.school_words import find_school_words
@@ -205,7 +205,7 @@ def with_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:
             and _BEGINS_ENTRY.search(text, max(0, given.start() - 4), given.start())
         ):
             given = None
-        if given and end_of_testament(text, given.start("it")):
+        if given and (end_of_testament(text, given.start("it")) or end_of_per(text, given.start("it"))):
             given = None
         if given and is_given_name(given["it"]) and given["it"].casefold() not in {*TITLES, *KIN}:
             is_single = " " not in text[name.start : name.end]

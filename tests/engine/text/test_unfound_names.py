@@ -211,3 +211,9 @@ def test_ranks_in_a_column_of_given_names_are_none():
     rows = ["Surname\tFirst name", "Quist\tRev. Zyxiluwa", "Lund\tLt Col Zyxina"]
     text = "\n".join(rows) + "\n"
     assert [text[each.start : each.end] for each in unfound_names(text, [])] == ["Quist", "Zyxiluwa", "Lund", "Zyxina"]
+
+
+def test_the_preposition_before_a_given_name_of_the_text_is_none():
+    text = "Ewa Quist agreed. (Per Ewa, by phone.)"
+    names = [Entity(0, 9, "person"), Entity(23, 26, "person")]
+    assert [text[each.start : each.end] for each in with_given_names(text, names)] == ["Ewa Quist", "Ewa"]
