@@ -72,11 +72,12 @@ _NOBODYS = re.compile(
     r"|D[ \u00a0]of[ \u00a0]E|(?:Nursing|Care|Residential)[ \u00a0]Home|Gas[ \u00a0]Safe(?:[ \u00a0]Register)?|Gift[ \u00a0]Aid"
     r"|(?:NYHA|CCS|ASA|[Cc]lass|[Gg]rade|[Ss]tage|[Tt]ype|[Pp]art|[Ss]chedule|[Aa]nnex|[Aa]ppendix)[ \u00a0]"
     r"(?:I{1,3}V?|VI{0,3}|[A-E])"
+    r"|(?:[Ww](?:ee)?k|W(?:EE)?K)[1-9]\d?"
     r"|[TFEMW](?=:[ \u00a0]?(?:\+?\(?\d|[\w.+-]+@|www\.|https?:))"
     r"|(?<=rating[ \u00a0]is[ \u00a0])[A-H]|(?<=rated[ \u00a0])[A-H]|(?<=[Bb]and[ \u00a0])[A-H]|(?<=[Gg]rade[ \u00a0])[A-H])"
     r"(?![\w'’&-])|(?<=\()[MF](?=\))"
 )
-"""Letters that are a group of blood, a salt, a stage, a band, a sex, or stand before a telephone number or mail."""
+"""Letters that are a group of blood, a salt, a stage, a band, a sex or a week, or stand before a phone number or mail."""
 _OF_TEETH = re.compile(r"(?<![\w'’&/-])(?:[FP]/[FP-]|-/[FP]|[UL]/[UL])(?![\w'’&-])")
 """Which of the two jaws a denture, full or partial, is for: F/F, P/-, U/L."""
 _WORD = re.compile(r"[^\W_](?:[\w'’&/.-]*[\w])?")
