@@ -157,6 +157,24 @@ def key_of_street(street: str) -> str:
     return " ".join([first, *(_WHOLE_WAY.get(word, word) for word in words)])
 
 
+def street_in_short(address: str) -> str:
+    """An address such as candidates are, or a part of one that begins with a street, with the kind of that in short.
+
+    >>> street_in_short("2 Elm Road, Lane End"), street_in_short("Elm Avenue")
+    ('2 Elm Rd, Lane End', 'Elm Ave')
+    """
+    street, comma, rest = address.partition(",")
+    name, blank, way = street.rpartition(" ")
+    return name + blank + _WAYS.get(way.lower(), (way,))[0].capitalize() + comma + rest
+
+
+def _is_in_short(line: str, street: str) -> bool:
+    """Whether a line writes the kind of its street, which is as `key_of_street` gives it, in short alone."""
+    way = street.rpartition(" ")[2]
+    words = re.findall(r"\w+", line.lower())
+    return way not in words and not set(_WAYS.get(way, ())).isdisjoint(words)
+
+
 # --- streets alone --------------------------------------------------------------------------------------------------------
 
 
@@ -505,5 +523,6 @@ def _forms_of(address: _Address, mentions: Sequence[NamedMention], flats: Contai
         has_town = has_town or form in _WITH_TOWN
         if form is AddressForm.FLAT and mentions[number].is_marked:  # of which nothing is copied
             form = AddressForm.STREET
-        forms.append(WrittenForm(form, before=word_of_flat(line) if form is AddressForm.FLAT else ""))
+        is_short = _is_in_short(line, parts.street) and not mentions[number].is_marked
+        forms.append(WrittenForm(form, before=word_of_flat(line) if form is AddressForm.FLAT else "", is_short=is_short))
     return forms

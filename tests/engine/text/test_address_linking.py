@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from engine.mechanisms.words.entity_forms import write_mention
 from engine.text.address_linking import (
     numbers_of_houses,
     read_parts,
@@ -61,6 +62,21 @@ def test_a_street_is_the_same_however_it_is_written(written, same):
 def test_a_street_is_found_and_one_however_short_its_kind_is(way):
     houses = [f"9 Quist {way}", "9 Quist Terrace"]
     assert named(f"Boiler at {houses[0]} lost pressure. She of {houses[1]} rang.") == [(houses, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("written", "new"),
+    [
+        ("9 Quist Terr", "4 Amsel Rd"),
+        ("9 Quist Terrace", "4 Amsel Road"),
+        ("9 St John's St", "4 Amsel Rd"),
+        ("9 St John's Street", "4 Amsel Road"),
+        ("9 Quist Rd, Lund", "4 Amsel Rd, Farnwick"),
+    ],
+)
+def test_the_kind_of_a_street_is_written_in_short_where_it_was(written, new):
+    _, [entity] = read(f"Boiler at {written} lost pressure.", (written, "address"))
+    assert write_mention("4 Amsel Road, Farnwick QC4 5MS", entity.forms[0]) == new
 
 
 @pytest.mark.parametrize("text", ["of Schedule 2 Lease Cl 5", "Set 4 Science Gr 7"])
