@@ -27,7 +27,7 @@ from engine.text.addresses import AddressForm, house_beside, is_continued, read_
 from engine.text.counties import is_behind_town
 from engine.text.flats import find_flats_alone, put_number
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, nearest_place, put_mention
-from engine.text.organisation_names import INSTITUTIONS
+from engine.text.organisation_names import HOUSE_IN_SHORT, INSTITUTIONS
 from engine.text.rule import compact
 
 _WAYS = {
@@ -40,9 +40,12 @@ _WAYS = {
     "place": ("pl",),
     "square": ("sq",),
     "boulevard": ("blvd",),
-    "terrace": ("ter",),
+    "terrace": ("terr", "ter", "tce"),
     "crescent": ("cres",),
     "gardens": ("gdns",),
+    "close": ("cl",),
+    "grove": ("gr",),
+    "park": ("pk",),
     "highway": ("hwy",),
     "parkway": ("pkwy",),
     "circle": ("cir",),
@@ -154,6 +157,24 @@ def key_of_street(street: str) -> str:
     return " ".join([first, *(_WHOLE_WAY.get(word, word) for word in words)])
 
 
+def street_in_short(address: str) -> str:
+    """An address such as candidates are, or a part of one that begins with a street, with the kind of that in short.
+
+    >>> street_in_short("2 Elm Road, Lane End"), street_in_short("Elm Avenue")
+    ('2 Elm Rd, Lane End', 'Elm Ave')
+    """
+    street, comma, rest = address.partition(",")
+    name, blank, way = street.rpartition(" ")
+    return name + blank + _WAYS.get(way.lower(), (way,))[0].capitalize() + comma + rest
+
+
+def _is_in_short(line: str, street: str) -> bool:
+    """Whether a line writes the kind of its street, which is as `key_of_street` gives it, in short alone."""
+    way = street.rpartition(" ")[2]
+    words = re.findall(r"\w+", line.lower())
+    return way not in words and not set(_WAYS.get(way, ())).isdisjoint(words)
+
+
 # --- streets alone --------------------------------------------------------------------------------------------------------
 
 
@@ -199,12 +220,19 @@ def with_houses_alone(
     [(0, 9, 'place'), (15, 24, 'place')]
     """
     found = list(mentions)
-    for house in sorted({each for name in houses for each in (name, name.upper())}, key=lambda each: (-len(each), each)):
+    for house in sorted({each for name in houses for each in _spellings_of_house(name)}, key=lambda each: (-len(each), each)):
         for match in re.finditer(rf"(?<![\w'’-]){re.escape(house)}(?![\w-])", text):
             start, end = match.span()
             is_part = partial(_lies_in, start, end)
             found = put_mention(found, NamedMention(start, end, "place"), kept, is_part)
     return sorted(found)
+
+
+def _spellings_of_house(name: str) -> set[str]:
+    """A house as it is called, in capitals, and for short or in full."""
+    stem, _, kind = name.rpartition(" ")
+    in_full = f"{stem} House" if kind in ("House", HOUSE_IN_SHORT) else name
+    return {name, name.upper(), in_full, in_full.upper(), *([f"{stem} {HOUSE_IN_SHORT}"] if in_full.endswith(" House") else [])}
 
 
 def with_numbers_alone(
@@ -495,5 +523,6 @@ def _forms_of(address: _Address, mentions: Sequence[NamedMention], flats: Contai
         has_town = has_town or form in _WITH_TOWN
         if form is AddressForm.FLAT and mentions[number].is_marked:  # of which nothing is copied
             form = AddressForm.STREET
-        forms.append(WrittenForm(form, before=word_of_flat(line) if form is AddressForm.FLAT else ""))
+        is_short = _is_in_short(line, parts.street) and not mentions[number].is_marked
+        forms.append(WrittenForm(form, before=word_of_flat(line) if form is AddressForm.FLAT else "", is_short=is_short))
     return forms

@@ -63,7 +63,8 @@ WAY = (
     r"|Causeway|Approach|Mead|Loke|Garth|Chare|Twitten|Twitchell"
     r"|Expressway|Crossing|Path|Esplanade)\b"
     rf"|{_GATE}"
-    rf"|(?:St(?!\s{_SAINT}\b)|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Ter|Cres|Gdns|Hwy|Pkwy|Cir|Trl|Fwy)\b(?:\.(?!\s+[A-Z][a-z]|\s*$|\s*\n)"
+    rf"|(?:St(?!\s{_SAINT}\b)|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Terr?|Tce|Cres|Gdns|(?:Cl|Gr)(?!\.?\s\d)|Pk|Hwy|Pkwy|Cir|Trl|Fwy)\b"
+    r"(?:\.(?!\s+[A-Z][a-z]|\s*$|\s*\n)"
     r"|\.(?=\s(?:Apt|Suite|Unit)))?)"
     r"(?:\s(?:NW|NE|SW|SE|N|S|E|W|North|South|East|West)\b(?!\w))?"
 )

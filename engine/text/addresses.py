@@ -13,7 +13,7 @@ from enum import Enum
 from engine.text.address_rules import FLAT, LAST_CODE, ROW, TOWN, WAY
 from engine.text.flats import FLAT_OF_BLOCK
 from engine.text.mentions import NamedMention
-from engine.text.organisation_names import HOUSES
+from engine.text.organisation_names import HOUSE_IN_SHORT, HOUSES
 
 
 class AddressForm(Enum):
@@ -49,7 +49,8 @@ _STATE = re.compile(r"[A-Z]{2} \d{5}$")
 _FLAT = re.compile(FLAT)
 _BEHIND_FLAT = re.compile(r"[,.]?\s+(?=\w)")
 _NAMED_HOUSE = re.compile(
-    rf"(?:[Tt]he[ \u00a0])?(?:[A-ZÀ-Þ][\w'’-]*[ \u00a0]){{1,3}}(?:{'|'.join((*HOUSES, *map(str.upper, HOUSES)))})(?![\w'’-])"
+    rf"(?:[Tt]he[ \u00a0])?(?:[A-ZÀ-Þ][\w'’-]*[ \u00a0]){{1,3}}"
+    rf"(?:{'|'.join((*HOUSES, *map(str.upper, HOUSES), HOUSE_IN_SHORT))})(?![\w'’-])"
 )
 """A house by its name."""
 _PLOT = re.compile(r"(?P<number>\d{1,4}[A-Za-z]?),[ \u00a0]+(?=[A-Z])")
@@ -277,7 +278,10 @@ def house_beside(text: str, mentions: Sequence[NamedMention], number: int) -> st
             continue
         is_beside = _BESIDE_FLAT.fullmatch(text, mentions[one].end, mentions[other].start)
         if is_beside and _NAMED_HOUSE.fullmatch(text, mentions[house].start, mentions[house].end):
-            return " ".join(text[mentions[house].start : mentions[house].end].casefold().removeprefix("the ").split())
+            written = text[mentions[house].start : mentions[house].end]
+            if written.endswith(f" {HOUSE_IN_SHORT}"):
+                written = f"{written.removesuffix(HOUSE_IN_SHORT)}house"
+            return " ".join(written.casefold().removeprefix("the ").split())
     return ""
 
 

@@ -26,7 +26,7 @@ _BEHIND_NAME = re.compile(rf"(?<=[a-z][ \u00a0]\()(?P<all>{_NUMBER})(?=\))")
 """The flat of somebody, where another's is called so: Ann Quist (chair, Flat 6), Bo Lund (4)."""
 FLAT_OF_BLOCK = re.compile(
     rf"(?<![\w.,:/£$€#+-])(?P<all>{_NUMBER})(?=[ \u00a0](?:[A-ZÀ-Þ][\w'’-]*[ \u00a0]){{1,2}}"
-    r"(?:House|HOUSE|Mansions|MANSIONS|Towers?|TOWERS?|Apartments|APARTMENTS|Lofts|Heights)(?![\w'’-]))"
+    r"(?:House|HOUSE|Hse|Mansions|MANSIONS|Towers?|TOWERS?|Apartments|APARTMENTS|Lofts|Heights)(?![\w'’-]))"
 )
 """The flat of a block that is called so: 7 Quist House."""
 _CELL = re.compile(_SEVERAL)

@@ -104,6 +104,7 @@ class WrittenForm:
         without_stops: Whether initials have no full stops: "J Keller".
         month_ahead: How many mentions ahead the date stands whose month a day alone shares, as in 2 and 9 May; 0 for none.
         towns: Which of the towns of its address a line has, by their places in `LinkedEntity.towns`; empty for the first alone.
+        is_short: Whether the kind of the street of an address is written in short (*Rd*).
         weekday: How a weekday for short is spelled (*Thurs*), which is heeded only where weekdays stay; empty if none is.
     """
 
@@ -115,6 +116,7 @@ class WrittenForm:
     without_stops: bool = False
     month_ahead: int = 0
     towns: tuple[int, ...] = ()
+    is_short: bool = False
     weekday: str = ""
 
 

@@ -113,7 +113,9 @@ _OF_NO_HOSPITAL = frozenset(
     " accountant adjutant major brigadier lieutenant jersey astronomer consul comptroller".split()
 )
 """What hospitals are called behind a town (the Lund Royal Infirmary, or the Lund Royal), and what else stands before it."""
-_BUILDINGS = f"ward valley dales mills arms inn tavern allotments {' '.join((*HOUSES, *HOUSES_TOO)).lower()}"
+HOUSE_IN_SHORT = "Hse"
+"""How House is written for short; in capitals, it is an executive."""
+_BUILDINGS = f"ward valley dales mills arms inn tavern allotments hse {' '.join((*HOUSES, *HOUSES_TOO)).lower()}"
 """What places end in that are no streets."""
 _BRANCHES = (
     "coffee cleaning security farms nurseries furnishings clothing fashion stationers publishing press design designs"
@@ -375,6 +377,8 @@ def read_organisation_name(text: str) -> OrganisationName:
     (('keller', 'and', 'sons'), 'whole name', 'The ', '', ' Ltd.')
     >>> [read_organisation_name(name).institution for name in ("Quist Ward LLP", "Quist Ward", "Quist School Ltd")]
     ['', ' Ward', ' School']
+    >>> [read_organisation_name(f"Quist {house}").core for house in ("Hse", "House")]
+    [('quist', 'house'), ('quist', 'house')]
     >>> read_organisation_name("The Vicarage").institution, read_organisation_name("Vicarage").institution
     (' Vicarage', '')
     """
@@ -387,6 +391,8 @@ def read_organisation_name(text: str) -> OrganisationName:
         rest = rest.replace(".", "")
     words = (fold(word) for word in re.findall(r"&|[\w'’.-]*\w", rest))
     core = tuple("and" if word == "&" else word.replace(".", "").replace("’", "'") for word in words)
+    if len(core) > 1 and rest.endswith(f" {HOUSE_IN_SHORT}"):
+        core = (*core[:-1], "house")
     institution = split_institution(rest)[1]
     if article and len(core) == 1 and core[0] in _HOUSES_ALONE and not legal:  # The Vicarage is that of somewhere else
         institution = f" {rest}"

@@ -298,8 +298,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         "the kind of each: " + ", ".join(dict.fromkeys(map(_kind_of, entities))),
         f"which of them name the same, and which name persons of one surname: {len(entities)} different ones",
         "the form of each: part of a name or address, initials, nickname, title, acronym, partners of a firm alone, ward, "
-        "street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are "
-        "written, with their currency, unit and number of decimals",
+        "street or kind of institution, legal form, flat, whether the kind of a street is written in short, capitals and "
+        "possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals",
     ]
     if _names_kind(entities, "address"):
         leaks.append(

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from engine.mechanisms.words.clusant_candidates import ANYWHERE, REGIONS, WITH_MOBILES, CandidateKind
 from engine.mechanisms.words.identifier_candidates import is_beside_foreign, put_into_range
+from engine.text.address_linking import street_in_short
 from engine.text.addresses import AddressForm, put_flat_before, put_town_into, write_address
 from engine.text.code_forms import CodeForm
 from engine.text.counties import bears_word
@@ -267,7 +268,8 @@ def _in_notation(name: str, form: WrittenForm) -> str:
                 written = written.partition(" & ")[0]
             return without_kind(written) if says_kind(form.after) else written
         case AddressForm():
-            return write_address(name, form.notation, form.towns)
+            written = write_address(name, form.notation, form.towns)
+            return street_in_short(written) if form.is_short else written
         case CodeForm():
             return form.notation.write(name)
         case DateForm():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Sequence
 
 from engine.risk.comparison import Original
@@ -30,10 +31,14 @@ from engine.risk.survival.telling_words import (
     tells_still,
 )
 from engine.risk.traits import Span, Trait, overlaps
+from engine.text.address_rules import FLAT
 from engine.text.dates import is_weekday
 from engine.text.organisation_names import without_kind
 from engine.text.person_names import TITLES, fold
 from engine.text.words import common_words
+
+_BARE_HOUSE = re.compile(r"\d{1,3}[A-Za-z]?")
+_FLAT = re.compile(FLAT)
 
 
 def follow_detail(
@@ -119,8 +124,9 @@ def follow_detail(
             targets = {place for place in targets if not is_weekday(new[slice(*place)])}
         months = list(months_of_other_years(original, new, alike, replaced, day_first=copies.day_first))
         targets = {place for place in targets if not overlaps(place, months)}
-    if in_part and all(any(overlaps(place, each.sources) for each in replaced) for place in mentions):
-        targets = {place for place in targets if overlaps(place, own)}  # the same figure elsewhere is of something else
+    if group in FIGURED - NAMED and all(any(overlaps(place, each.sources) for each in replaced) for place in mentions):
+        # the same figure elsewhere is of something else
+        targets = {place for place in targets if overlaps(place, own) or not (in_part or _is_of_another(place, new, drawn))}
     places = tuple(outermost(targets))
     text = original[slice(*mentions[0])]
     left = max(
@@ -132,6 +138,11 @@ def follow_detail(
     drawn_alike = tuple(outermost(elsewhere)) if group in NAMED else ()
     got = new[slice(*drawn_alike[0])] if drawn_alike else ""
     return Detail(text, tuple(mentions), places, left, drawn_alike, got)
+
+
+def _is_of_another(place: Span, text: str, drawn: Sequence[Span]) -> bool:
+    """Whether a house that is said is a figure alone, of whatever that may be, or a flat whose number was drawn for another."""
+    return bool(_BARE_HOUSE.fullmatch(text, *place) or (_FLAT.fullmatch(text, *place) and overlaps(place, drawn)))
 
 
 def _places_of_part(

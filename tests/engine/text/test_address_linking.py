@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from engine.mechanisms.words.entity_forms import write_mention
 from engine.text.address_linking import (
     numbers_of_houses,
     read_parts,
@@ -44,12 +45,43 @@ def named(text, *found):
         ("8 Station Rd.", "8 Station Road"),
         ("14, Hazel Grove", "14 Hazel Grove"),
         ("14a Mill Ln", "14A Mill Lane"),
+        ("9 Quist Terr", "9 Quist Terrace"),
+        ("9 Quist Tce.", "9 Quist Terrace"),
+        ("9 Quist Cl", "9 Quist Close"),
+        ("9 Quist Gr", "9 Quist Grove"),
+        ("9 Quist Pk", "9 Quist Park"),
         ("Hauptstraße 12", "hauptstraße 12"),
     ],
 )
 def test_a_street_is_the_same_however_it_is_written(written, same):
     assert read_parts([written]) == read_parts([same])
     assert read_parts([written]).street
+
+
+@pytest.mark.parametrize("way", ["Terr", "Terrace", "Tce"])
+def test_a_street_is_found_and_one_however_short_its_kind_is(way):
+    houses = [f"9 Quist {way}", "9 Quist Terrace"]
+    assert named(f"Boiler at {houses[0]} lost pressure. She of {houses[1]} rang.") == [(houses, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("written", "new"),
+    [
+        ("9 Quist Terr", "4 Amsel Rd"),
+        ("9 Quist Terrace", "4 Amsel Road"),
+        ("9 St John's St", "4 Amsel Rd"),
+        ("9 St John's Street", "4 Amsel Road"),
+        ("9 Quist Rd, Lund", "4 Amsel Rd, Farnwick"),
+    ],
+)
+def test_the_kind_of_a_street_is_written_in_short_where_it_was(written, new):
+    _, [entity] = read(f"Boiler at {written} lost pressure.", (written, "address"))
+    assert write_mention("4 Amsel Road, Farnwick QC4 5MS", entity.forms[0]) == new
+
+
+@pytest.mark.parametrize("text", ["of Schedule 2 Lease Cl 5", "Set 4 Science Gr 7"])
+def test_neither_a_clause_nor_a_grade_is_a_street(text):
+    assert named(text) == []
 
 
 @pytest.mark.parametrize("text", ["PO Box 12, Leeds LS1 4AB", "Leeds LS6 2AB", "Leeds", "LS6 2AB"])
@@ -181,6 +213,19 @@ def test_a_flat_of_a_named_house_is_one_wherever_it_is_named():
         if entity.forms[0].notation is AddressForm.FLAT
     ]
     assert flats == [[0, 1, 4], [2, 3]]
+
+
+def test_a_house_is_one_in_short_and_in_full():
+    text = "Flat 2, Heron House, Bryn Road. Boiler at Flat 2 Heron Hse. Heron Hse is let. Mrs Lund wrote to Heron HSE"
+    first, again = (text.index(f"Flat 2{end}") for end in (",", " H"))
+    mentions = tidy_mentions(text, [NamedMention(first, first + 30, "address"), NamedMention(again, again + 6, "address")])
+    found = with_houses_alone(text, mentions, named_houses(text, mentions))
+    houses, flat, *_ = sorted(link_mentions(text, found), key=lambda each: each.kind == "address")
+    assert [[text[slice(*found[n][:2])] for n in each.mentions] for each in (houses, flat)] == [
+        ["Heron House", "Heron Hse", "Heron Hse"],
+        ["Flat 2", "Flat 2"],
+    ]
+    assert [form.after for form in houses.forms] == [" House", " Hse", " Hse"]
 
 
 def test_the_flat_and_its_block_are_cut_out_of_an_address():

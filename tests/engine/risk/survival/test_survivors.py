@@ -275,3 +275,34 @@ def test_of_a_detail_of_which_but_an_everyday_word_is_left_nothing_is():
     work = counts[DetailGroup.WORK]
     assert [detail.text for detail in work.gone] == ["Quist Report"]
     assert [detail.left_of_it for detail in work.surviving] == ["owners"]
+
+
+@pytest.mark.parametrize(
+    ("house", "drawn", "elsewhere", "got"),
+    [
+        ("4", "113", "Bo (4) has asthma", "Bo (4) has asthma"),
+        ("Flat 1", "Flat 26", "Flat 8 leaks", "Flat 1 leaks"),
+    ],
+)
+def test_a_house_or_flat_that_was_replaced_is_not_left_in_a_figure_of_something_else(house, drawn, elsewhere, got):
+    original, new = f"Mrs Quist ({house}) rang. {elsewhere}.", f"Mrs Lund ({drawn}) rang. {got}."
+    replaced = as_kinds(original, new, ([house], drawn, "address"))
+    if got != elsewhere:
+        replaced += as_kinds(original, new, ([elsewhere[5]], got[5], "address"))
+    found = [trait(new, "(4)" if "(" in got else "Flat 1", Kind.CONTACT)]
+    counts = count_surviving(original, [trait(original, house, Kind.CONTACT)], new, found, replaced)
+    left = [detail.text for count in counts for detail in count.surviving if count.group is DetailGroup.CONTACTS]
+    assert left == []
+
+
+@pytest.mark.parametrize(
+    ("contact", "drawn", "copied"),
+    [("01632 960123", "01632 960999", "01632-960123"), ("Flat 1", "Flat 26", "FLAT 1")],
+)
+def test_a_contact_that_was_replaced_is_left_where_it_was_copied_as_such(contact, drawn, copied):
+    original, new = f"Ask {contact}. Or: {copied}.", f"Ask {drawn}. Or: {copied}."
+    replaced = as_kinds(original, new, ([contact], drawn, "phone" if contact[0] == "0" else "address"))
+    said = [trait(original, contact, Kind.CONTACT)]
+    counts = count_surviving(original, said, new, (), replaced)
+    [left] = [count.surviving for count in counts if count.group is DetailGroup.CONTACTS]
+    assert [detail.left for detail in left] == [copied]
