@@ -3318,6 +3318,10 @@ Ohne Haken: {told}</translation>
         <translation>Uhrzeiten eines Tagesabschnitts, oder von zweien, wo sie nah beieinanderliegen, werden durch eine Ziehung zusammen verschoben, bei der jede Lage, die sie dort lässt, gleich wahrscheinlich ist: Sie verliert nichts.</translation>
     </message>
     <message>
+        <source>the form of each: part of a name or address, initials, nickname, title, acronym, partners of a firm alone, ward, street or kind of institution, legal form, flat, whether the kind of a street is written in short, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
+        <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Spitzname, Titel, Abkürzung, die Partner einer Firma allein, Station, Straße oder Art der Einrichtung, Rechtsform, Wohnung, ob die Art einer Straße abgekürzt ist, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
+    </message>
+    <message>
         <source>how far apart the dates of all these texts are, and on which days of the week they fall</source>
         <translation>wie weit die Daten all dieser Texte auseinanderliegen und auf welche Wochentage sie fallen</translation>
     </message>
@@ -4504,10 +4508,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>, and in how far apart their weekdays are, and from their dates</source>
         <translation>, und darin, wie weit ihre Wochentage auseinander und von ihren Daten entfernt liegen</translation>
-    </message>
-    <message>
-        <source>the form of each: part of a name or address, initials, nickname, title, acronym, partners of a firm alone, ward, street or kind of institution, legal form, flat, capitals and possessive ending, and how dates, times and numbers are written, with their currency, unit and number of decimals</source>
-        <translation>die Form von jedem: Teil eines Namens oder einer Anschrift, Initialen, Spitzname, Titel, Abkürzung, die Partner einer Firma allein, Station, Straße oder Art der Einrichtung, Rechtsform, Wohnung, Großbuchstaben und besitzanzeigende Endung, und wie Daten, Uhrzeiten und Zahlen geschrieben sind, mit Währung, Einheit und Zahl der Nachkommastellen</translation>
     </message>
     <message>
         <source>day of a month</source>
