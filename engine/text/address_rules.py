@@ -190,6 +190,11 @@ ADDRESS_RULES = (
         "address",
         rf"(?:(?<=\bof\s)|(?<=\bat\s)){HOUSE}\s{_NO_MONTH}(?:{_NAME_WORD}\s){{1,2}}{COUNTRY_WAY}(?=,\s[A-Z][a-z])",
     ),
+    Rule(  # so 6 Quist Bank must be sold
+        "address",
+        rf"(?<![\w'’-])[a-z]+,?\s(?P<it>{HOUSE}\s{_NO_MONTH}{_NAME_WORD}\s{COUNTRY_WAY})"
+        r"(?=[.;)]|,\s[a-z]|\s(?:is|was|are|were|must|should|will|would|has|had|and|or|to|for|on|in|at|with|by|where|which|itself)(?!\w))",
+    ),
     Rule(  # 6 Quistgate, York
         "address",
         rf"(?<![\w.,:/£$€-]){_NO_STREET_BEHIND}{HOUSE}\s{_NO_MONTH}{_STREET_OF_ONE_WORD},\s{TOWN}(?=\s?[,.;)\n\t\0|]|\s[a-z]|$)",

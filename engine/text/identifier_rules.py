@@ -366,7 +366,7 @@ RULES = (
         r"(?<!\w)(?:(?:19|20)?\d{6}[-+]\d{4}|(?:19|20)\d{10})(?![\w-])",
         lambda found: NATIONAL["personnummer"](compact(found.replace("+", ""))[-10:]),
     ),
-    Rule("identity", r"(?<!\w)\d{6}[ -]?\d{4,5}(?![\w-])", _checked("fodselsnummer", "pesel")),
+    Rule("identity", r"(?<!\w)(?!07[3-57-9]\d{8}(?!\d))\d{6}[ -]?\d{4,5}(?![\w-])", _checked("fodselsnummer", "pesel")),
     # Denmark's has no check digit any more
     Rule(
         "identity",
@@ -376,7 +376,7 @@ RULES = (
     Rule("identity", r"(?<!\w)756\.?\d{4}\.?\d{4}\.?\d{2}(?!\w)", _checked("ahv")),
     Rule(
         "identity",
-        r"(?<!\w)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\w)|(?<!\w)\d{11}(?!\w)",
+        r"(?<!\w)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\w)|(?<!\w)(?!07[3-57-9])\d{11}(?!\w)",  # 07… is a British mobile
         _checked("cpf", "steuer_id", "tckimlik"),
     ),
     Rule("identity", r"(?<!\w)\d{2}\s\d{3}\s\d{3}\s\d{3}(?!\w)", _checked("steuer_id")),

@@ -98,11 +98,6 @@ class Pane(RoomForWords):
         """The words beside the title."""
         return self._remark.text()
 
-    @property
-    def seen_remark(self) -> str:
-        """What of them there is room for."""
-        return self._remark.said
-
     def add_to_header(self, widget: QWidget) -> None:
         """Puts a widget at the right end of the header."""
         self._header.addWidget(widget)

@@ -1053,3 +1053,16 @@ def test_how_wide_or_steep_a_path_is_is_no_code(words):
 )
 def test_a_column_of_times_goes_on_below_a_cell_of_several_lines(text, kinds):
     assert [each.kind for each in entities_by_rule(text)][-len(kinds) :] == kinds
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Mobile 07700900713", [("07700900713", "phone")]),  # whatever sums of digits it has
+        ("so 14 Quist Bank must be sold", [("14 Quist Bank", "address")]),
+        ("We went to see 9 Lund Gate.", [("9 Lund Gate", "address")]),
+        ("Room 9 Lund Gate is free", [("9", "number")]),
+    ],
+)
+def test_a_mobile_is_no_national_number_and_a_house_is_one_within_a_sentence(text, found):
+    assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == found

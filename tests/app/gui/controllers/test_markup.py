@@ -258,10 +258,10 @@ def test_draws_that_came_out_as_what_they_replace_are_counted(qtbot, marking):
     assert pane.remark() == "1 unchanged"
     words = next(label for label in pane.findChildren(QLabel) if label.text() == "1 unchanged")
     words.resize(words.fontMetrics().horizontalAdvance("1 unchan"), words.height())
-    assert pane.seen_remark == "= 1"  # a number that is cut off says nothing
+    assert words.said == "= 1"  # a number that is cut off says nothing
     assert words.toolTip() == "1 unchanged"
     words.resize(2 * words.fontMetrics().horizontalAdvance("1 unchanged"), words.height())
-    assert pane.seen_remark == "1 unchanged"
+    assert words.said == "1 unchanged"
 
 
 def test_the_comparison_leaves_the_marks_out(qtbot, drawn):
