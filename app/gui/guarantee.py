@@ -180,7 +180,7 @@ class GuaranteeWords(QObject):
         if not loss:
             said, besides = own, self.tr("That is so of all {drafts} drafts.")
         elif loss == own:
-            said, besides = own, self.tr("Your other drafts add nothing to that.")
+            said, besides = own, self.tr("Your other drafts add nothing to that, but for words that one of them keeps.")
         elif not chosen:
             said, besides = own, self.tr("For whoever sees several of your {drafts} drafts it is {right} in 1 000 instead.")
             if not together:

@@ -2046,10 +2046,6 @@ Ohne Haken: {told}</translation>
         <translation>Er wurde auch von Hand bearbeitet.</translation>
     </message>
     <message>
-        <source>{left}: for somebody who has {both}, a guess at any one of what was replaced is right at most {right} times in 1 000 (ε = {epsilon}).</source>
-        <translation>{left}: Wer {both} hat, rät irgendeines von dem, was ersetzt wurde, höchstens {right} von 1 000 Malen richtig (ε = {epsilon}).</translation>
-    </message>
-    <message>
         <source>none was used (names that the author always replaces, or never)</source>
         <translation>keine benutzt (Namen, die der Verfasser immer ersetzt oder nie)</translation>
     </message>
@@ -3162,10 +3158,6 @@ Ohne Haken: {told}</translation>
         <translation>Könnte jeder von 1 000 dort gestanden haben, alle gleich wahrscheinlich, so ist eine Vermutung nach dem neuen höchstens {right} Mal von 1 000 richtig statt einmal (ε = {epsilon}), auch bei jemandem, der den ganzen Rest des Textes kennt.</translation>
     </message>
     <message>
-        <source>{promised} The other drafts add nothing to that.</source>
-        <translation>{promised} Die anderen Entwürfe fügen dem nichts hinzu.</translation>
-    </message>
-    <message>
         <source>The document was run {runs} times, and all runs count, whichever text is kept: ε = {total}.</source>
         <translation>Das Dokument hatte {runs} Läufe, und alle zählen, welcher Text auch behalten wird: ε = {total}.</translation>
     </message>
@@ -3226,12 +3218,20 @@ Ohne Haken: {told}</translation>
         <translation>Diese Grenze gilt für diesen Text allein: Andere Läufe des Dokuments zählen außerdem.</translation>
     </message>
     <message>
+        <source>{left}: for somebody who has {both}, a guess at any one of what was replaced in {both} is right at most {right} times in 1 000 (ε = {epsilon}). A word that one of them keeps can be read there.</source>
+        <translation>{left}: Wer {both} hat, rät irgendeines von dem, was in ihnen ersetzt wurde, höchstens {right} von 1 000 Malen richtig (ε = {epsilon}). Ein Wort, das in einem von ihnen blieb, ist dort zu lesen.</translation>
+    </message>
+    <message>
         <source>{was} looked at for choosing this one, and stayed on this machine, where nobody else can read what is in {them}.</source>
         <translation>{was} für die Wahl dieses Textes angesehen und blieb auf diesem Rechner, wo niemand sonst lesen kann, was darin steht.</translation>
     </message>
     <message>
         <source>The choice among {number} tells {bits} {bits3} at most.</source>
         <translation>Die Wahl unter {number} verrät höchstens {bits} Bit.</translation>
+    </message>
+    <message>
+        <source>{promised} The other drafts add nothing to that, but for words that one of them keeps.</source>
+        <translation>{promised} Die anderen Entwürfe fügen dem nichts hinzu, außer Wörtern, die in einem von ihnen blieben.</translation>
     </message>
     <message>
         <source>The document was run {runs} times; ε = {total} was charged for all of them, whichever text is kept. In the limit on one {result}, what several drafts share counts once, as it was drawn once.</source>
@@ -6508,10 +6508,6 @@ Ohne Haken: {told}</translation>
         <translation>{strangers} Wer Ihren schon hat, {alone}, ob aus diesem Entwurf allein oder aus allen {drafts}.</translation>
     </message>
     <message>
-        <source>Your other drafts add nothing to that.</source>
-        <translation>Ihre anderen Entwürfe fügen dem nichts hinzu.</translation>
-    </message>
-    <message>
         <source>The new names and numbers of this file</source>
         <translation>Die neuen Namen und Zahlen dieser Datei</translation>
     </message>
@@ -6562,6 +6558,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>In published tests known attacks matched nearly all new texts with their originals.</source>
         <translation>In veröffentlichten Tests ordneten bekannte Angriffe fast alle neuen Texte ihren Originalen zu.</translation>
+    </message>
+    <message>
+        <source>Your other drafts add nothing to that, but for words that one of them keeps.</source>
+        <translation>Ihre anderen Entwürfe fügen dem nichts hinzu, außer Wörtern, die in einem von ihnen blieben.</translation>
     </message>
     <message>
         <source>For whoever sees several of your {drafts} drafts it is {right} in 1 000 instead.</source>

@@ -215,8 +215,8 @@ def describe_earlier(result: Result, drafts: OtherDrafts) -> str:
         return f"{left}: somebody who has {both} may always pick the true one out of 1 000 equally likely ones (ε = {epsilon})."
     right = thousandths(chance)
     return (
-        f"{left}: for somebody who has {both}, a guess at any one of what was replaced is right at most {right} times in 1 000 "
-        f"(ε = {epsilon})."
+        f"{left}: for somebody who has {both}, a guess at any one of what was replaced in {both} is right at most {right} "
+        f"times in 1 000 (ε = {epsilon}). A word that one of them keeps can be read there."
     )
 
 
@@ -301,7 +301,7 @@ def _promise_among_drafts(result: Result, drafts: OtherDrafts) -> str:
     if not loss:
         return f"{promised} That is so of all {runs} drafts."
     if loss == own:  # they share their draws
-        return f"{promised} The other drafts add nothing to that."
+        return f"{promised} The other drafts add nothing to that, but for words that one of them keeps."
     alone = posterior_bound(own)
     single = (
         ""

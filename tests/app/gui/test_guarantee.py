@@ -164,7 +164,7 @@ def test_of_drafts_the_details_say_one_thing_of_whether_the_others_count(card):
     own = replace(made(relation=Relation.METRIC).guarantee, unit_loss=1.9, bits=None)
     result = made(unit="entity", guarantee=own)
     card.set_result(result, (40.0, 40.0), others=(replace(own, unit_loss=0.0),))
-    assert "Your other drafts add nothing to that." in shown_text(card)
+    assert "Your other drafts add nothing to that, but for words that one of them keeps." in shown_text(card)
     assert "It adds nothing to the limit on one name." in shown_text(card)
     assert "count all" not in shown_text(card)
     assert "all runs count" not in shown_text(card)

@@ -343,7 +343,8 @@ def test_an_earlier_draft_that_left_is_said_in_front_with_what_holds_for_who_has
     made = build_receipt(result, OUTPUT, **drafts, released=drafts["others"], released_on=[date(2027, 8, 13)])
     assert made["summary"][2] == (
         "Another draft of this document was exported or copied before, on 2027-08-13: for somebody who has both, a guess at "
-        "any one of what was replaced is right at most 45 times in 1 000 (ε = 3.85)."
+        "any one of what was replaced in both is right at most 45 times in 1 000 (ε = 3.85). A word that one of them keeps can "
+        "be read there."
     )
     assert len(made["summary"]) == 4
     unsent = build_receipt(result, OUTPUT, **drafts)
@@ -380,7 +381,11 @@ def test_what_holds_for_who_has_several_is_that_of_their_kind(own, released, sai
     ("own", "others", "said"),
     [
         (0.0, (0.0,), "That is so of all 2 drafts."),
-        (1.9, (0.0,), "at most 7 times .* The other drafts add nothing to that. All names together"),
+        (
+            1.9,
+            (0.0,),
+            "at most 7 times .* The other drafts add nothing to that, but for words that one of them keeps. All names together",
+        ),
         (6.0, (14.0, 20.0), "Somebody may always pick the true one out of 1 000 .* among 3 drafts"),
     ],
 )
@@ -390,7 +395,10 @@ def test_a_limit_of_drafts_that_is_none_is_said_so(own, others, said):
     assert re.search(said, summarize(result, draws=draws, others=[of_names(loss) for loss in others])[1])
 
 
-NOTHING, COUNTED = "The other drafts add nothing to that.", "This limit counts since the text was chosen among"
+NOTHING, COUNTED = (
+    "The other drafts add nothing to that, but for words that one of them keeps.",
+    "This limit counts since the text was chosen among",
+)
 ALL_COUNT, WHY = "all runs count", "is why the limits count all"
 SHARED = "ε = {} was charged for all of them, whichever text is kept. In the limit on one name, what several drafts share"
 

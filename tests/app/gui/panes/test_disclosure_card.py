@@ -498,7 +498,7 @@ def test_of_a_draft_that_was_chosen_the_limit_that_counts_comes_first(card):
         ShownDraft(of_entities(1.0), charges=[140.0, 140.0], other_guarantees=[of_entities(0.0).guarantee], alike=2)
     )
     assert "right at most 3 times in 1 000" in card.words()
-    assert "Your other drafts add nothing to that." in card.words()
+    assert "Your other drafts add nothing to that, but for words that one of them keeps." in card.words()
     assert "export again" not in words
     drafts = {"charges": [140.0, 140.0], "other_guarantees": [of_entities(2.0).guarantee], "alike": 2}
     card.set_result(ShownDraft(of_entities(1.0), **drafts, released=True))
