@@ -32,6 +32,7 @@ from app.gui import main
 from app.gui.choices.purpose_card import _marked as marked
 from app.gui.dialogs import help as help_window
 from app.gui.dialogs.files import documents_folder
+from app.gui.dialogs.restore import RestoreDialog
 from app.gui.evaluation.form import BUDGETS
 from app.gui.evaluation.published_panel import NAMES as PUBLISHED_NAMES
 from app.gui.models.listing import listing
@@ -308,6 +309,14 @@ def data(program):
         yield button.shortcut().toString(native)
 
 
+def names_in(surface):
+    """The names that are told of when an answer was restored: both the user's and those of the new text."""
+    if isinstance(surface, RestoreDialog) and (restoration := surface._restoration):
+        yield from (name for each in restoration.absent for name in (each.private, each.original))
+        yield from (name for each in restoration.doubtful for name in (each.private, ", ".join(each.originals)))
+        yield from (each.words for each in restoration.unrecognised)
+
+
 def english(text, known):
     """The letters of a text that are neither in brackets nor data."""
     before = None
@@ -327,7 +336,7 @@ def english(text, known):
 )  # test_german walks over all
 def test_no_word_stays_english(bracketed_program, name):
     surface = SURFACES[name](bracketed_program)
-    known = sorted({word for word in data(bracketed_program) if word}, key=len, reverse=True)
+    known = sorted({word for word in (*data(bracketed_program), *names_in(surface)) if word}, key=len, reverse=True)
     said = Counter(texts(surface))
     left = {(where, text, rest) for where, text in said if (rest := english(text, known))}
     assert not left
