@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 from itertools import chain, pairwise
 
 from engine.text.dates import MONTHS, WEEKDAY, read_date, tells_day
-from engine.text.days_or_figures import days_by_slash, is_scored, place_of_day
+from engine.text.days_or_figures import SCORE, days_by_slash, is_scored, place_of_day
 from engine.text.mentions import NamedMention
 from engine.text.short_lengths import is_clinical, may_be_length
 from engine.text.table_cells import CELL_EDGES, column_at, column_of
@@ -72,8 +72,6 @@ _TOLD_OF_DAY = re.compile(
     r"|they|I|you)(?!\w)"
 )
 """What stands behind a day that the text names with its month, where a number of something has its noun: the 31st got."""
-_SCORE = re.compile(r"(?:\d|10)/10|[1-5]/5")
-"""What somebody got, or says of a pain."""
 _OF_LETTER = re.compile(
     r"(?<!\w)(?:letters?|e-?mails?|mail|notes?|call|texts?|messages?|minutes|report|invoice|entry"
     r"|statement)[ \u00a0](?:of|dated)[ \u00a0](?P<the>the[ \u00a0])?$",
@@ -270,7 +268,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             mention = mention._replace(kind="date")
         elif place := place_of_day(text, mention, told[-1] if told else None, days):
             mention = mention._replace(start=place[0], end=place[1], kind="date")
-        elif mention.kind == "code" and not mention.is_marked and _SCORE.fullmatch(text, *mention[:2]):
+        elif mention.kind == "code" and not mention.is_marked and SCORE.fullmatch(text, *mention[:2]):
             mention = mention._replace(kind="number", end=text.index("/", mention.start))  # out of ten, which is copied
         told.append(mention)
     return told
@@ -293,7 +291,7 @@ def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
         for number, mention in enumerate(mentions)
         if mention.kind in ("code", "number")
         and _DAY_AND_MONTH.fullmatch(text, *mention[:2])
-        and not (_SCORE.fullmatch(text, *mention[:2]) and is_scored(text, mention.start))
+        and not (SCORE.fullmatch(text, *mention[:2]) and is_scored(text, mention.start))
         and column_at(text, mention.start) in of_dates
     }
     return beside_dates | {
@@ -356,7 +354,7 @@ def _is_behind_person(text: str, mentions: Sequence[NamedMention], number: int) 
         and person.kind == "person"
         and each.kind == "code"
         and _DAY_AND_MONTH.fullmatch(text, *each[:2]) is not None
-        and _SCORE.fullmatch(text, *each[:2]) is None
+        and SCORE.fullmatch(text, *each[:2]) is None
         and _BLANK.fullmatch(text, person.end, each.start) is not None
         and (_CLAUSE_END.match(text, each.end) or _BEHIND_ENTRY.match(text, each.end)) is not None
     )
@@ -421,7 +419,7 @@ def _is_among_others(text: str, each: NamedMention, months: Collection[int]) -> 
     """
     if not months or each.kind not in ("code", "record") or not _DAY_AND_MONTH.fullmatch(text, *each[:2]):
         return False
-    if _SCORE.fullmatch(text, *each[:2]) or _FRACTION.fullmatch(text, *each[:2]):
+    if SCORE.fullmatch(text, *each[:2]) or _FRACTION.fullmatch(text, *each[:2]):
         return False
     day, month = map(int, text[each.start : each.end].split("/"))
     if (day, month) == _ALWAYS or (may_be_length(month) and is_clinical(text)):
@@ -490,18 +488,21 @@ def _may_be_day(text: str, mentions: Sequence[NamedMention], number: int) -> boo
     return _CLAUSE_END.match(text, end) is not None and not unit_of(text, mentions, number)
 
 
-def _is_the_day(text: str, each: NamedMention) -> bool:
-    """Whether an ordinal number from the 10th to the 31st counts nothing that is named, but is or does: the 21st is."""
+def _is_late_day(text: str, each: NamedMention) -> bool:
+    """Whether it is an ordinal number from the 10th to the 31st behind the article."""
     is_late = each.kind == "number" and _LATE_ORDINAL.fullmatch(text, *each[:2]) is not None
-    is_the = is_late and _THE.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
-    return is_the and (_IS_OF_DAY.match(text, each.end) or _OF_DAY.match(text, each.end)) is not None
+    return is_late and _THE.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
+
+
+def _is_the_day(text: str, each: NamedMention) -> bool:
+    """Whether an ordinal number counts nothing that is named, but is or does: the 21st is."""
+    return _is_late_day(text, each) and (_IS_OF_DAY.match(text, each.end) or _OF_DAY.match(text, each.end)) is not None
 
 
 def _is_named_day(text: str, each: NamedMention, numbers: Collection[int | None]) -> bool:
     """Whether an ordinal number of which something is told is the day of a date of the text: the 31st got out of hand."""
-    is_late = each.kind == "number" and _LATE_ORDINAL.fullmatch(text, *each[:2]) is not None
-    is_the = is_late and _THE.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
-    return is_the and int(text[each.start : each.end - 2]) in numbers and _TOLD_OF_DAY.match(text, each.end) is not None
+    is_named = _is_late_day(text, each) and int(text[each.start : each.end - 2]) in numbers
+    return is_named and _TOLD_OF_DAY.match(text, each.end) is not None
 
 
 def _begins_span(text: str, ends: Sequence[NamedMention]) -> bool:
@@ -541,7 +542,7 @@ def _is_before_day_and_month(text: str, ends: Sequence[NamedMention]) -> bool:
 def _is_score_beside(text: str, date: NamedMention, each: NamedMention) -> bool:
     """Whether what looks like a score is of another month than the date beside it."""
     months = [text[start:end].split("/")[1] for start, end in (date[:2], each[:2])]
-    return _SCORE.fullmatch(text, *each[:2]) is not None and months[0] != months[1]
+    return SCORE.fullmatch(text, *each[:2]) is not None and months[0] != months[1]
 
 
 def _is_no_figure(text: str, each: NamedMention) -> bool:

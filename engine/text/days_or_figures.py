@@ -22,7 +22,8 @@ _WRITTEN = re.compile(r"(?P<day>[1-9]|[12]\d|3[01])/(?P<month>1[0-2]|[1-9])(?![\
 _FRACTION = re.compile(r"1/[2-4]|[23]/[34]|24/7")
 _HOUSE_BEHIND = re.compile(r"[ \u00a0][A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
 """What stands behind the number of a house or flat: 12/3 Elm Street."""
-_SCORE = re.compile(r"(?:\d|10)/10|[1-5]/5")
+SCORE = re.compile(r"(?:\d|10)/10|[1-5]/5")
+"""What somebody got, or says of a pain, or a day of October or May."""
 _LENGTHS = frozenset({7, 12})
 _OF_SCORES = re.compile(
     r"(?<!\w)(?:(?-i:AMTS?|4AT|NRS|VAS|VRS|GCS|MMSE|MoCA|BCS|MRC|NEWS2?|[UL]L|[RL][UL]L)|Apgars?|pain|scor(?:e[ds]?|ing)|scales?"
@@ -137,7 +138,7 @@ def place_of_day(text: str, each: NamedMention, before: NamedMention | None, day
     if found is None:
         return None
     day, month = int(found["day"]), int(found["month"])
-    is_score, is_whole = _SCORE.fullmatch(found[0]) is not None, each.end == found.end()
+    is_score, is_whole = SCORE.fullmatch(found[0]) is not None, each.end == found.end()
     if not (is_score or is_whole or month in _LENGTHS):
         return None
     is_figure = (
@@ -220,7 +221,7 @@ def find_doubted_days(text: str, kept: Iterable[Span], months: Collection[int]) 
         for each in written
         if each
         and int(each["month"]) in months
-        and (_SCORE.fullmatch(each[0]) or int(each["month"]) in _LENGTHS)
+        and (SCORE.fullmatch(each[0]) or int(each["month"]) in _LENGTHS)
         and not is_scored(text, each.start())
         and not _BEHIND_SCORE.match(text, each.end())
         and not is_length(text, *each.span())

@@ -40,23 +40,22 @@ _OF_MONTH = re.compile(
     re.IGNORECASE,
 )
 _UNTIL = re.compile(rf"[ \u00a0]?(?:[–-]|(?<=[ \u00a0])(?:to|until|till)(?=[ \u00a0]))[ \u00a0]?(?P<it>{_FIGURES})")
+_TWO_YEARS = "|".join(f"{year}[/–-]{year + 1}" for year in range(13, 40))
 _SPAN = re.compile(
     r"(?<![\w'’])(?:rents?|years?|yr|season|FY|budget|accounts|fees?|subs|subscriptions?|precept|rates|session|membership|tax|register"
     r"|payments|fixtures|league|winter|cohort|term|charges?|during|throughout|for|in|since)[ \u00a0]"
-    rf"(?P<it>{'|'.join(f'{year}[/–-]{year + 1}' for year in range(13, 40))}){_END}",
+    rf"(?P<it>{_TWO_YEARS}){_END}",
     re.IGNORECASE,
 )
 """A year that begins in April or September."""
 _SPAN_IN_TITLE = re.compile(
     r"(?<![\w'’])(?:members|players|squads?|teams?|officers|committee|volunteers"
     r"|results|events|calendar|programme|rota|kit)[ \u00a0]"
-    rf"(?P<it>{'|'.join(f'{year}[/–-]{year + 1}' for year in range(13, 40))})(?=[ \u00a0]*(?:[\n\t\0|]|$))",
+    rf"(?P<it>{_TWO_YEARS})(?=[ \u00a0]*(?:[\n\t\0|]|$))",
     re.IGNORECASE,
 )
 """The same at the end of a title, as of a sheet: Members 25-26."""
-_SPAN_BEHIND_WORDS = re.compile(
-    rf"(?<![\w/–-])(?P<it>{'|'.join(f'{year}[/–-]{year + 1}' for year in range(13, 40))})(?=[ \u00a0]*(?:\n|$))"
-)
+_SPAN_BEHIND_WORDS = re.compile(rf"(?<![\w/–-])(?P<it>{_TWO_YEARS})(?=[ \u00a0]*(?:\n|$))")
 """The same at the end of a line of a few words, whatever they are, if the text has dates of these years: Complaints 25-26."""
 _NUMBERS_THINGS = re.compile(
     r"(?<![\w'’])(?:pages?|pp?\.?|rooms?|weeks?|days?|ages?|aged|grades?|nos?\.?|numbers?|lines?|items?|minutes?|questions?|chapters?"
