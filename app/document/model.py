@@ -58,7 +58,6 @@ class DocumentModel:
         left_out: How many blocks its file has in parts that were not read.
         notes: What a person should know about how it was read.
         saved_as: The file of the saved session, if there is one.
-        exported: What was exported last, and where to; None if nothing was.
         draws: Every new text so far.
         error: Why the last run gave nothing.
 
@@ -90,7 +89,7 @@ class DocumentModel:
         self.name = ""
         self.path: Path | None = None
         self.saved_as: Path | None = None
-        self.exported: ExportedText | None = None
+        self._exports: dict[str, ExportedText] = {}  # the last of each mechanism: a new text does not take a letter's file
         self.structured = self.keeps_paragraphs = False
         self.parts: tuple[DocumentPart, ...] = ()
         self.left_out: Mapping[DocumentPart, int] = {}
@@ -191,8 +190,13 @@ class DocumentModel:
         return self._blocks
 
     @property
+    def exported(self) -> ExportedText | None:
+        """What was exported last of the shown draft's mechanism, and where to; None if nothing was."""
+        return self._exports.get(self.draw.result.mechanism) if self.draw else None
+
+    @property
     def exported_as(self) -> Path | None:
-        """The file of the new text that was exported last, if one was."""
+        """The file of that."""
         return self.exported.path if self.exported else None
 
     @property
@@ -279,22 +283,22 @@ class DocumentModel:
             path: The file.
             parts: What was read besides the body.
         """
-        draws, charges, shown, exported = self.draws, self.charges, self.shown, self.exported
+        draws, charges, shown, exports = self.draws, self.charges, self.shown, self._exports
         self.set_read(read, path, parts)
-        self.exported = exported
+        self._exports = exports
         self.restore(draws, charges, shown)
 
     def unlock(self) -> None:
         """Drops the draws, so that the text can be changed; their cost stays, and so do files that were exported."""
-        charges, exported = self._charges, self.exported
+        charges, exports = self._charges, self._exports
         self._begin()
-        self._charges, self.exported = charges, exported
+        self._charges, self._exports = charges, exports
         self.charged.emit()
 
     def _begin(self) -> None:
         """Begins with the text as it is, without draws."""
         text = self.text
-        self.draws, self._shown, self._units, self.error, self.exported = [], -1, (), None, None
+        self.draws, self._shown, self._units, self.error, self._exports = [], -1, (), None, {}
         self._charges, self._disclosure = {}, None
         self._set_state(DocumentState.READY if text.strip() else DocumentState.EMPTY)
         self.text_changed.emit()
@@ -489,7 +493,7 @@ class DocumentModel:
 
     def note_export(self, exported: ExportedText) -> None:
         """Notes that a text was written into a file: it has left the machine, and is kept unless it was edited meanwhile."""
-        self.exported = exported
+        self._exports[exported.draw.result.mechanism] = exported
         exported.draw.leave()
         if exported.draw.text == exported.text:
             self.release(exported.draw)

@@ -200,12 +200,21 @@ class HistoryDialog(QDialog):
         resize_within_screen(self, 760, 520)
         self.model = HistoryModel(self)
         self._summary = QLabel(wordWrap=True)
+        self._meaning = QLabel(
+            self.tr(
+                "The total adds up every draft of every document, also those that nobody else has seen. It grows quickly: above "
+                "10 it hardly limits what somebody could learn who had them all. What one text tells stands on its own card and "
+                "receipt. Which document it was is noted nowhere."
+            ),
+            wordWrap=True,
+        )
         self._message = QLabel(wordWrap=True)
         self._message.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(8)
         layout.addWidget(self._summary)
+        layout.addWidget(self._meaning)
         layout.addWidget(self._make_table(), 1)
         layout.addLayout(self._make_cap_row())
         layout.addWidget(self._message)

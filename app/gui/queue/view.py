@@ -249,6 +249,7 @@ class QueueView(RoomForWords):
         self.heading = _line(self.tr("Progress of the files"))
         self.plan = _line(self.tr("The cost of the waiting files"))
         self.remark = _line(self.tr("Remark"))
+        self.outdated = _line(self.tr("Files with an earlier text"))
         self.not_kept = _line(self.tr("New texts are not kept"))
         self.not_kept.hide()
         self.bar = QProgressBar()
@@ -371,6 +372,7 @@ class QueueView(RoomForWords):
         column.addWidget(self.bar)
         column.addLayout(choices)
         column.addWidget(self.table, 1)
+        column.addWidget(self.outdated)  # below the list, whose rows an edit must not move
         column.addWidget(self.detail)
         column.addWidget(self.parts_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._asking)
@@ -584,6 +586,7 @@ class QueueView(RoomForWords):
         self.review_button.setText(self.tr("Needs review ({n})").format(n=to_review))
         for button in (self.all_button, self.review_button):
             button.setVisible(bool(ended or to_review))
+        self.review_button.setEnabled(bool(to_review))
         if not to_review and self.review_button.isChecked():
             self.all_button.setChecked(True)
             self.review_button.setChecked(False)
@@ -758,7 +761,8 @@ class QueueView(RoomForWords):
         self._show_all()
 
     def _show_remark(self) -> None:
-        _set(self.remark, self._refusal or " ".join(filter(None, (self._remark, self._changed_words()))))
+        _set(self.remark, self._refusal or self._remark)
+        _set(self.outdated, self._changed_words())
 
     def _changed_words(self) -> str:
         """How many files in the folder that the remark tells of have an earlier text by now; empty for none."""

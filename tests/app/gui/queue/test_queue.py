@@ -691,7 +691,7 @@ def test_export_of_all_finds_free_names_and_keeps_errors_in_their_rows(qtbot, qu
     )
 
 
-def test_a_text_that_was_changed_since_its_export_says_so_in_its_row_and_above_the_list(qtbot, queue, engine, view, tmp_path):
+def test_a_text_that_was_changed_since_its_export_says_so_in_its_row_and_below_the_list(qtbot, queue, engine, view, tmp_path):
     fill(qtbot, queue, 2)
     run(qtbot, queue)
     engine.answers["Export"] = lambda r: (r.path, r.receipt)
@@ -706,15 +706,31 @@ def test_a_text_that_was_changed_since_its_export_says_so_in_its_row_and_above_t
     assert queue.model.standing(queue.items[0]) == "changed since it was exported as letter-000-private.txt"
     assert "changed since it was exported" in cell(queue, 0, queue_items.NAME, Qt.ItemDataRole.AccessibleTextRole)
     assert queue.model.standing(queue.items[1]) == "exported as letter-001-private.txt"
-    assert view.remark.text().startswith(f"{was} One was changed since, and its file has the earlier text")
+    assert view.remark.text() == was, "the rows stay where they are"
+    assert view.outdated.text().startswith("One was changed since, and its file has the earlier text")
     select(view, 0)
     assert "letter-000-private.txt still has the earlier text." in view.detail.text()
     queue.items[1].document.end(result("Another text."))
-    assert "2 were changed since" in view.remark.text()
+    assert "2 were changed since" in view.outdated.text()
     for item in queue.items:
         item.document.edit(item.exported.text)
-    assert view.remark.text() == was
+    assert not view.outdated.text()
     assert queue.model.standing(queue.items[0]) == "exported as letter-000-private.txt"
+
+
+def test_a_text_of_another_mechanism_does_not_take_the_file_of_the_first(qtbot, queue, engine, view, tmp_path):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    engine.answers["Export"] = lambda r: (r.path, r.receipt)
+    export(qtbot, queue, engine, tmp_path)
+    document = queue.items[0].document
+    first = document.exported_as
+    assert first is not None
+    document.end(replace(result("Other words."), mechanism="clusant"))
+    assert document.exported_as is None
+    assert not document.changed_since_export
+    document.show_draw(0)
+    assert document.exported_as == first
 
 
 def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, queue, engine, tmp_path):
