@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from app.document.chance import CameBack, find_came_back
 from app.document.leak_wording import CHOSEN, DISTANCES, ORDER, SIZE_CLASS, TOGETHER
+from app.document.two_names import TwoNames, find_two_names
 from engine.documents.receipt import alike_drafts
 from engine.risk.survival.details import DetailGroup
 from engine.risk.traits import overlaps
@@ -45,6 +46,7 @@ class ShownDraft:
         alike: How many of them, this one included, are of its kind: a choice among those tells something too.
         as_they_were: Where units stand that were drawn as what they were, and that nobody wrote over, by row.
         came_back: What came back in part, by chance.
+        two_names: Names that may be one person's and became two.
         rewritten: The rows of units that the user wrote over.
         released: Whether the draft has left the machine, perhaps with a receipt.
     """
@@ -56,6 +58,7 @@ class ShownDraft:
     alike: int = 1
     as_they_were: Mapping[int, Sequence[Span]] = field(default_factory=dict)
     came_back: CameBack = field(default_factory=CameBack)
+    two_names: Sequence[TwoNames] = ()
     rewritten: Container[int] = ()
     released: bool = False
 
@@ -81,6 +84,7 @@ class ShownDraft:
             sum(each.result.mechanism == result.mechanism for each in document.draws),
             draw.as_they_were if can_come_back else {},
             find_came_back(draw, beside) if can_come_back else CameBack(),
+            find_two_names(draw, beside),
             draw.written,
             draw.released,
         )

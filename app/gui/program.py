@@ -276,6 +276,7 @@ class Program:
         window.dropped.connect(self.opener.open)
         window.text_dropped.connect(self.opener.open_text)
         self.selection_sync.candidates_wanted.connect(window.show_candidates)
+        window.guarantee.joined.connect(self.selection_sync.join)
         self.opener.many_opened.connect(self.queue.add)
         self.opener.parts_read.connect(self.queue.heed_parts)
         self.opener.table_opened.connect(lambda path: self.tables.open([path]))

@@ -17,6 +17,7 @@ from app.document.exported import is_same_folder
 from app.document.model import DocumentModel
 from app.document.redrawing import holds_draws
 from app.document.states import DocumentState
+from app.document.two_names import find_two_names
 from app.gui.choices.purpose_words import purpose_words
 from app.gui.controllers.choices import TYPICAL_WORDS
 from app.gui.controllers.document import needs_session
@@ -294,7 +295,7 @@ class QueueController(QObject):
         draw = document.draw if document else None
         if document is None or draw is None or draw is item.checked or item.unread:
             return
-        item.checked, item.to_check, item.reviewed, item.mistakable = draw, None, False, frozenset()
+        item.checked, item.to_check, item.reviewed, item.mistakable, item.two_names = draw, None, False, frozenset(), ()
         self._count_kept(item)
         self._came_back_due.append(item)
         self._comparing.start()
@@ -305,10 +306,12 @@ class QueueController(QObject):
         ids = {item.drawn_with for item in due} - {""}
         alone = [[item] for item in due if not item.drawn_with]
         for items in (*alone, *([item for item in self._queue.items if item.drawn_with == id] for id in ids)):
-            old = OldNames.of(draw for item in items if (draw := item.checked))
+            drafts = [draw for item in items if (draw := item.checked)]
+            old = OldNames.of(drafts)
             for item in items:
                 if item.checked:
                     item.mistakable = find_mistakable(item.checked, old)
+                    item.two_names = find_two_names(item.checked, drafts)
                     self._queue.model.refresh(item)
         self._queue.changed.emit()
         self.came_back.emit()

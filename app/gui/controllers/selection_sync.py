@@ -176,6 +176,16 @@ class SelectionSync(QObject):
             self._renamings.append(_Renaming(before, draw.text, elsewhere, said))
             self._status.say(said, StatusKind.GOOD if files else StatusKind.PLAIN)
 
+    def join(self, row: int, words: str) -> None:
+        """Gives a unit of the shown draft the name of another, in the other files too.
+
+        Args:
+            row: The unit.
+            words: That name, in the form of its fullest.
+        """
+        self._units.select(row)
+        self._rewrite(words, everywhere=True)
+
     def _follow_undo(self) -> None:
         """Takes back in the other files what was undone in the shown one, and writes again there what was redone."""
         before, self._draw_text = self._draw_text, self._draw.text if self._draw else ""

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QTe
 
 from app.document.survival_count import Counting, SurvivalCount
 from app.gui.guarantee import StateIcon
-from app.gui.panes.card_links import CardLinks
+from app.gui.panes.card_links import CardLinks, cut, link
 from app.gui.panes.chance_words import ChanceWords
 from app.gui.panes.proven_words import ProvenWords
 from app.gui.panes.readable_words import ReadableWords
@@ -26,6 +26,7 @@ from app.gui.status import announce
 
 if TYPE_CHECKING:
     from app.document.shown_draft import ShownDraft
+    from app.document.two_names import TwoNames
     from engine.results import Topic
     from engine.risk.survival.details import Detail, DetailCount
 
@@ -101,6 +102,7 @@ class DisclosureCard(QFrame):
         leaks_wanted: The user wants to see all that can still be seen.
         details_selected: The user asks where these `Detail`s stand, as a tuple.
         unit_selected: The user asks for the unit of a row.
+        joined: The unit of a row is to be called otherwise, in the words that follow: it is somebody else's.
         copied_selected: The user asks what was copied.
         count_wanted: What survives is to be counted.
     """
@@ -109,6 +111,7 @@ class DisclosureCard(QFrame):
     leaks_wanted = Signal()
     details_selected = Signal(object)
     unit_selected = Signal(int)
+    joined = Signal(int, str)
     copied_selected = Signal()
     count_wanted = Signal()
 
@@ -228,6 +231,8 @@ class DisclosureCard(QFrame):
         cannot = _part(self.tr("A reader can no longer read"), readable.cannot_be_read())
         if came_back := ChanceWords(draft, self._count, links).came_back():
             cannot += _part(self.tr("Came back by chance; no reader can tell"), came_back)
+        if draft.two_names:
+            cannot += _part(self.tr("Perhaps one person, with two new names"), self._two_names(draft.two_names))
         columns = [(can, 38), (cannot, 27), (_part(self.tr("What is proven"), ProvenWords(draft).proven()), 35)]
         place = self.page.verticalScrollBar().value()
         self.page.setHtml(_in_columns(columns) if self._in_columns else "".join(column for column, _ in columns))
@@ -236,12 +241,29 @@ class DisclosureCard(QFrame):
         self.page.setAccessibleDescription(self.words())
         self.details.setAccessibleDescription(self.words())
 
+    def _two_names(self, names: Sequence[TwoNames]) -> list[str]:
+        """As HTML: names that may be one person's, each with a link that gives it that person's new name."""
+        words = self.tr("{name} is {new} now, and {whole} is {new_whole}. {join}")
+        return [
+            words.format(
+                name=link(f"unit:{each.row}", cut(each.old)),
+                new=escape(cut(each.new)),
+                whole=escape(cut(each.whole)),
+                new_whole=escape(cut(each.new_whole)),
+                join=link(f"join:{number}", self.tr("If they are one, make it {joined}").format(joined=each.joined)),
+            )
+            for number, each in enumerate(names)
+        ]
+
     def _follow(self, url: QUrl) -> None:
         what, _, number = url.toString().partition(":")
         if what == "details":
             self.details_selected.emit(self._links.details[int(number)])
         elif what == "unit":
             self.unit_selected.emit(int(number))
+        elif what == "join" and self._draft:
+            name = self._draft.two_names[int(number)]
+            self.joined.emit(name.row, name.joined)
         elif what == "more":
             self._open(*self._links.rests[int(number)])
         elif what == "copied":

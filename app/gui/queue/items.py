@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.document.draws import Draw
     from app.document.exported import ExportedText
     from app.document.model import DocumentModel
+    from app.document.two_names import TwoNames
     from engine.errors import PalimpsestError
     from engine.mechanisms.common.description import MechanismDescription
     from engine.results import Value
@@ -65,6 +66,7 @@ class QueueItem(Entry):
             unknown.
         checked: The new text that this was counted of.
         mistakable: The rows of what came back by chance there; see `app.document.chance.find_mistakable`.
+        two_names: The names there that may be somebody's who is called otherwise; see `app.document.two_names`.
         reviewed: Whether the user has looked at the new text and found it right.
         excluded: Whether the user left it out: it is neither reviewed nor exported any more.
         names: How many names, addresses and contacts of the original can be read in the new text, and of how many; None while
@@ -84,6 +86,7 @@ class QueueItem(Entry):
     to_check: frozenset[str] | None = None
     checked: Draw | None = field(default=None, repr=False)
     mistakable: frozenset[int] = frozenset()
+    two_names: Sequence[TwoNames] = ()
     reviewed: bool = False
     excluded: bool = False
     names: tuple[int, int] | None = None
@@ -114,6 +117,12 @@ class QueueItem(Entry):
         """The old names and numbers that came back by chance, in small letters; not those written over, or found right."""
         draw = self.document.draw if self.document else None
         return draw.unchecked(draw.standing(self.mistakable)) if draw and draw is self.checked else frozenset()
+
+    @property
+    def doubtful_names(self) -> list[TwoNames]:
+        """Those of its `two_names` that nobody wrote over."""
+        draw = self.document.draw if self.document else None
+        return [each for each in self.two_names if each.row not in draw.written] if draw and draw is self.checked else []
 
     @property
     def to_draw_again(self) -> int:

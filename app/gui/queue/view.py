@@ -45,6 +45,9 @@ WIDTH = 44
 MOST_REMARKS = 5
 """So many sentences about exported files are shown at most."""
 
+_MOST_DOUBTFUL = 3
+"""So many names that may be somebody's are shown below the list; the others are counted."""
+
 
 class QueueView(RoomForWords):
     """Shows a `Queue`.
@@ -249,6 +252,7 @@ class QueueView(RoomForWords):
         self.heading = _line(self.tr("Progress of the files"))
         self.plan = _line(self.tr("The cost of the waiting files"))
         self.remark = _line(self.tr("Remark"))
+        self.doubtful = _line(self.tr("Names of perhaps one person"))
         self.outdated = _line(self.tr("Files with an earlier text"))
         self.not_kept = _line(self.tr("New texts are not kept"))
         self.not_kept.hide()
@@ -372,7 +376,8 @@ class QueueView(RoomForWords):
         column.addWidget(self.bar)
         column.addLayout(choices)
         column.addWidget(self.table, 1)
-        column.addWidget(self.outdated)  # below the list, whose rows an edit must not move
+        for line in (self.doubtful, self.outdated):  # below the list, whose rows an edit must not move
+            column.addWidget(line)
         column.addWidget(self.detail)
         column.addWidget(self.parts_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._asking)
@@ -762,7 +767,19 @@ class QueueView(RoomForWords):
 
     def _show_remark(self) -> None:
         _set(self.remark, self._refusal or self._remark)
+        _set(self.doubtful, self._doubtful_words())
         _set(self.outdated, self._changed_words())
+
+    def _doubtful_words(self) -> str:
+        """Which names may be those of somebody who is called otherwise in the new texts; empty for none."""
+        found = [(each.old, item.name) for item in self.queue.items if not item.excluded for each in item.doubtful_names]
+        named = [self.tr("{name} in {file}").format(name=name, file=file) for name, file in found[:_MOST_DOUBTFUL]]
+        if (more := len(found) - len(named)) > 0:
+            named.append(self.tr("{n} more").format(n=more))
+        words = self.tr(
+            "Perhaps one person, with two new names: {names}. The card of the file says whose, and can make them one."
+        )
+        return words.format(names=", ".join(named)) if found else ""
 
     def _changed_words(self) -> str:
         """How many files in the folder that the remark tells of have an earlier text by now; empty for none."""
