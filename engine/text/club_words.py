@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from engine.text.person_names import is_given_name
+from engine.text.public_rules import ELEVEN, LEAGUE
 from engine.text.table_cells import columns_of
 
 _SPORT = (
@@ -88,6 +89,15 @@ _TEAM = re.compile(
     r"|Hawks|Eagles|Panthers|Sharks|Wolves|Bears|Falcons|[A-D](?!\w)))?(?![\w'’/-])"
 )
 """How old a team's players are, and its colour: U11 Reds."""
+_LEAGUE = re.compile(
+    rf"(?<![\w'’&/-]){LEAGUE}[ \u00a0](?:\d{{1,2}}[A-F]?|[A-F]|One|Two|Three|Four|Five|Six|Seven|Eight)"
+    r"(?:[ \u00a0](?:North|South|East|West|Central))?(?![\w'’/-]|[ \u00a0](?!XI|XV)[A-Z][a-z])"
+)
+ELEVENS = re.compile(
+    rf"(?<![\w'’&./-])(?:\d{{1,2}}(?:st|nd|rd|th)|First|Second|Third|Fourth|Fifth|[A-D])[  ]{ELEVEN}(?![\w'’/-])"
+    r"|(?<![\w.,/-])(?:1sts|2nds|3rds|[4-9]ths)(?![\w/-])"
+)
+"""In which league a team plays, and what a club calls its teams: Division 2, 3rd XV, 2nds, the B team."""
 _COLOURS = re.compile(
     r"(?<![\w'’&-])(?<!\d[ \u00a0])(?:Reds|Blues|Whites|Greens|Yellows|Blacks|Golds)"
     r"(?=[ \u00a0](?:v|vs|beat|drew|lost|won|play(?:ed)?)(?!\w))"
@@ -169,12 +179,15 @@ def find_club_words(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "Pilates in the Committee Rm, the Cricket Club bar for a Christmas do; Lund Cricket Club. U11 Reds need a GK"
     >>> [text[start:end] for start, end in sorted(find_club_words(text))]
     ['Pilates', 'Committee Rm', 'the Cricket Club bar', 'Christmas do', 'U11 Reds', 'GK']
+    >>> text = "Lund 2nds lost to our 3rd XV in Division 2; the B team is top of Tier 4."
+    >>> [text[start:end] for start, end in sorted(find_club_words(text))]
+    ['2nds', '3rd XV', 'Division 2', 'B team', 'Tier 4']
     >>> text = "The dog Quist is a Staffie X, FN; the cat a Ragdoll."
     >>> [text[start:end] for start, end in sorted(find_club_words(text))]
     ['Staffie X', 'FN', 'Ragdoll']
     """
     yield from (match.span() for match in _MEETS.finditer(text) if not _is_somebody(text, match[0]))
-    for pattern in (_ROOM, _EVENT, _BOOKED, _OFFICER, _CHARTER, _FESTIVE, _TEAM, _COLOURS):
+    for pattern in (_ROOM, _EVENT, _BOOKED, _OFFICER, _CHARTER, _FESTIVE, _TEAM, _LEAGUE, ELEVENS, _COLOURS):
         yield from (match.span() for match in pattern.finditer(text))
     for match in _CLUB.finditer(text):
         if not _CAPITAL_BEFORE.search(text, max(0, match.start() - 24), match.start()):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 
 from engine.text.dates import read_date
 from engine.text.medicines import find_medicines
@@ -82,8 +83,25 @@ def days_by_slash(text: str, mentions: Iterable[NamedMention]) -> frozenset[int]
     >>> sorted(days_by_slash(text, [NamedMention(*place, "date") for place in places]))
     [32, 34]
     """
-    written = {text[each.start : each.end] for each in mentions if each.kind == "date"}
-    dates = [date[0] for each in written if "/" in each and (date := read_date(each, day_first=True))]
+    return _days_of(frozenset(text[each.start : each.end] for each in mentions if each.kind == "date"), "/")
+
+
+def is_near_dotted_day(text: str, mentions: Iterable[NamedMention], day: int, month: int) -> bool:
+    """Whether a day of a month is near a recent date that a text writes with points, so that 10.4 may be a day there.
+
+    >>> text = "seen 3.4.2025, 3/9/2025"
+    >>> dates = [NamedMention(5, 13, "date"), NamedMention(15, 23, "date")]
+    >>> [is_near_dotted_day(text, dates, 10, month) for month in (4, 9)]
+    [True, False]
+    """
+    written = frozenset(text[each.start : each.end] for each in mentions if each.kind == "date")
+    return _is_near(day, month, _days_of(written, "."), _SCORES_NEAR)
+
+
+@lru_cache(maxsize=16)  # of a text, for each of its numbers
+def _days_of(written: frozenset[str], sign: str) -> frozenset[int]:
+    """The days of any year of dates that a sign parts, but for those of long ago."""
+    dates = [date[0] for each in written if sign in each and (date := read_date(each, day_first=True))]
     newest = max((date.year for date in dates if date.year), default=0)
     return frozenset(
         _day_of_year(date.day, date.month)

@@ -24,6 +24,7 @@ from engine.text.mentions import NamedMention
 from engine.text.name_kinds import is_titled
 from engine.text.organisation_names import HOUSES, HOUSES_TOO, STREETS, read_organisation_name
 from engine.text.person_names import is_given_name
+from engine.text.quantities import find_sizes
 from engine.text.score_cells import end_of_score, find_results
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_lengths import is_clinical, number_of_length
@@ -59,6 +60,9 @@ _HEADS_CODES = re.compile(
     r"|crime|card|title|claim|file|booking|receipt|voucher|cheque)(?!\w)",
     re.IGNORECASE,
 )
+_HEADS_CHECKS = re.compile(r"(?<!\w)(?:e?DBS|PVG|CRB)(?!\w)(?!.*(?:tel|phone|mob|contact))", re.IGNORECASE)
+_PHONE_BESIDE = re.compile(r"(?<!\w)(?:tel\w*|phone\w*|mob\w*|call|ring|rang|on)[:.]?[ \u00a0]$", re.IGNORECASE)
+"""What heads the certificates of who may work with children, and what stands before a telephone in such a column."""
 _PAIR = re.compile(r"(\d{1,3})/(\d{1,3})")
 _HEADS_PAIRS = re.compile(r"(?<!\w)[A-Za-z]{2,}[ ]?/[ ]?[A-Za-z]{2,}\)?$")
 _HEADS_PHONES = re.compile(
@@ -167,7 +171,8 @@ def entities_by_rule(text: str) -> list[Entity]:
     by_pattern = (Entity(*match.span(), kind) for kind, pattern in PATTERNS for match in pattern.finditer(text))
     years, days = ((Entity(*place, "date") for place in places) for places in (short_years, find_short_days(text)))
     months = (Entity(*place, "date") for place in find_lone_months(text))
-    for each in chain(years, by_pattern, days, months):
+    sizes = (Entity(*place, "number") for place in find_sizes(text))
+    for each in chain(years, sizes, by_pattern, days, months):
         start, end, _ = each
         if start < end and not any(taken[start:end]):
             taken[start:end] = b"\1" * (end - start)
@@ -545,6 +550,8 @@ def _with_codes(text: str, found: list[Entity]) -> list[Entity]:
 
 def _is_code(text: str, each: Entity) -> bool:
     """Whether a number says who or what is meant: it begins with a nought, or its column is headed as one of no phones."""
+    if each.kind == "phone" and _HEADS_CHECKS.search(head_of_column(text, each.start)):
+        return _PHONE_BESIDE.search(text, max(row_of(text, each.start)[0], each.start - _MOST_BEFORE), each.start) is None
     if each.kind == "phone" and is_cell(text, *each[:2]):
         head = head_of_column(text, each.start)
         return _HEADS_CODES.search(head) is not None and _HEADS_PHONES.search(head) is None

@@ -410,6 +410,12 @@ RULES = (
         rf"(?<![\w-])(?i:{_NOT_CALLED})[A-Z]{{2,5}}[ \u00a0][1-9]\d{{2}}[ \u00a0-]\d{{4}}(?![\w/-]|[ \u00a0.,:]\d)",
         _is_of_hospital,
     ),
+    Rule(  # the certificate of who may work with children: DBS 001 234 567 890
+        "record",
+        r"(?<!\w)(?:e?DBS|PVG|CRB)(?:\s(?:enhanced|basic|standard|disclosure|check(?:ed)?|cert(?:ificate)?\.?|no\.?|number"
+        r"|ref(?:erence)?|held|seen|clear|issued|is|was)){0,4}[:.#]?\s?\(?(?P<it>\d(?:[ \u00a0-]?\d){8,15})(?![\w-]|[.,/]\d)",
+        flags=ANY,
+    ),
     # four or more groups of four, as of a probate caveat
     Rule("record", r"(?<![\w/-])\d{4}(?:-\d{4}){3,6}(?![\w/-])"),
     # an invoice of somebody else's: their invoice from Lund is QBF 55082

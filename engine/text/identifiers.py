@@ -24,6 +24,7 @@ from engine.text.series import find_fields, find_series
 from engine.text.short_days import find_weeks_of_month
 from engine.text.table_cells import find_page_numbers, find_row_numbers
 from engine.text.trade_codes import find_trade_codes
+from engine.text.ward_words import find_types_of_diabetes
 
 __all__ = ["KINDS", "PUBLIC", "Identifier", "choose_longest", "find_identifiers"]
 
@@ -61,7 +62,13 @@ class Identifier(NamedTuple):
     kind: str
 
 
-_NUMBER_ABOVE = re.compile(r"(?:(?<=\d[ \u00a0])\d+|(?<=since[ \u00a0])(?:1[6-9]|20)\d\d)[ \u00a0]*\n(?=[A-Z])")
+_NUMBER_ABOVE = re.compile(r"\d+[ \u00a0]*\n\s*(?=[A-Z])")
+_BEFORE_NUMBER_ABOVE = re.compile(
+    r"(?:\d|(?<![\w'’-])(?!(?:no|nos|nr|num|number|house|at|to|from|of|by|with|and|or|near|opposite|outside|behind|is|address|lives?"
+    r"|living)(?![\w'’-]))[^\W\d_][\w'’-]*\.?:?)[ \u00a0]+$",
+    re.IGNORECASE,
+)
+"""What stands before a number that ends a line and is of no house on the next one: Founded 1904, and no wrapped *at 12*."""
 
 
 def find_identifiers(text: str) -> list[Identifier]:
@@ -90,6 +97,7 @@ def find_identifiers(text: str) -> list[Identifier]:
         find_church_words,
         find_scores_of_absence,
         find_forms,
+        find_types_of_diabetes,
     )
     found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))
@@ -98,15 +106,16 @@ def find_identifiers(text: str) -> list[Identifier]:
 def _without_number_above(text: str, start: int, end: int) -> int:
     r"""Where something begins without the last figures of a longer number that ends the line above it: 999 270 0000, a house.
 
-    So it does without the year since which a firm is there, which stands above its address.
+    So it does without any other that ends a line behind a word, as the year does in which a firm began.
 
     >>> _without_number_above("NHS 999 270 0000\nLund Cottage", 12, 29), _without_number_above("No 12\nLund Cottage", 3, 18)
     (17, 3)
-    >>> _without_number_above("since 1931\nLund Cottage", 6, 23)
-    11
+    >>> _without_number_above("Est. 1931\nLund Cottage", 5, 22), _without_number_above("lives at 12\nElm Road", 9, 20)
+    (10, 9)
     """
     above = _NUMBER_ABOVE.match(text, start, end)
-    return above.end() if above else start
+    line = text[text.rfind("\n", 0, start) + 1 : start]
+    return above.end() if above is not None and _BEFORE_NUMBER_ABOVE.search(line) else start
 
 
 def without_brackets_around(text: str, start: int, end: int) -> tuple[int, int]:

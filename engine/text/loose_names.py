@@ -14,6 +14,7 @@ from itertools import accumulate, zip_longest
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import NAMES, TEXT_BREAK, Entity
+from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.mentions import split_possessive
 from engine.text.misspelt_names import find_slips
 from engine.text.name_columns import parted_names
@@ -197,9 +198,11 @@ _LETTER_ACTS = re.compile(
 """Whose given name begins with a letter: B. eating better. L. and R. are sides."""
 _SIGNED_LETTER = re.compile(
     r"(?:(?<=[.!?][ \u00a0])|(?<=[.!?][ \u00a0]{2})|(?<=\n)|(?<=\n>[ ]))(?P<it>[A-Z])"
-    r"(?:[ \u00a0][xX]{1,4})?[ \t]*(?=\n\s*\n|\s*\Z)"
+    r"(?:[ \u00a0][xX]{1,4}|(?<![OX])x{1,3})?[ \t]*(?=\n\s*\n|\s*\Z)"
 )
 """The letter that ends a note, as whoever wrote it signs: Will ring her now. T"""
+_KISS = re.compile(r"(?:^|(?<=\n)|(?<=\n>[ ])|(?<=[.!?][ \u00a0]))[A-NP-WYZ]x{1,3}(?=[ \t]*(?:\n\s*\n|\s*\Z))")
+"""The same with kisses, which no firm is called by: Bx."""
 _SMALL_TITLED = re.compile(r"(?<!\w)(?:mrs?|ms|miss|dr|nurse|sister)\.?[ \u00a0](?P<it>[a-z][\w'’-]{2,})")
 _SAID = "said|says|rang|phoned|told|asked|asks|thinks|thought|came|went|reckons|agreed|wants|laughed|smiled"
 _SHORT = re.compile(
@@ -248,6 +251,9 @@ def with_loose_names(
             for each in own
             if each.kind == "person"
         )
+    marks = set(find_marks_of_answers(whole))
+    kisses = {match.span() for match in _KISS.finditer(whole)}
+    entities = [each for each in entities if each[:2] not in kisses]
     initials = _all_initials(known)
     nobodys = (ROLES_IN_SHORT | {"MS", "MR", "DR"}) - initials
     words = (whole[each.start : each.end] for each in entities if each.kind == "person")
@@ -283,7 +289,7 @@ def with_loose_names(
     houses = list(_houses_named_again(whole, entities))
     entities = [each for each in entities if not any(house.start <= each.start and each.end <= house.end for house in houses)]
     payments = set(find_payment_codes(whole))
-    new = [each for each in (*new, *houses) if each[:2] not in payments]
+    new = [each for each in (*new, *houses) if each[:2] not in payments | marks]
     for each in new:
         entities = [one for one in entities if not (each.start <= one.start and one.end <= each.end)]
         if not any(one.start < each.end and each.start < one.end for one in entities):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from enum import Enum
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from engine.text.days_or_figures import is_near_dotted_day
 from engine.text.table_cells import head_of_column, is_cell
 from engine.text.units import COURSES, EVERY_OTHER, NUMBERED, PAST_HOURS, PAST_YEARS, SCHOOL_CLASSES, SHIFT, end_of_unit
 from engine.text.units_in_context import unit_of
@@ -94,6 +96,18 @@ _OF_AGES = re.compile(r"(?:current[ \u00a0])?ages?(?:[ \u00a0]\(?(?:at|when|on)[
 """What heads a column of ages."""
 
 
+_DECIMAL = re.compile(r"\d{1,3}\.\d\d?")
+_DAY_OF_MONTH = re.compile(r"(?P<day>0?[1-9]|[12]\d|3[01])\.(?P<month>0?[1-9]|1[0-2])")
+_CODE_AROUND = re.compile(r"[\w/:.#@№_+\\]")
+"""What stands directly beside a part of a code, a clause or an address: 3.14.2, 9.14/B."""
+_NUMBERED_BEFORE = re.compile(
+    r"(?<!\w)(?:codes?|numbers?|nos?|ids?|serial|account|a/c|acct|policy|licen[cs]e|invoice|claim|order|receipt|part|rule|item"
+    r"|entry|grid|shelf|plate)\.?:?[ \u00a0\t]?$",
+    re.IGNORECASE,
+)
+"""What stands before a number that says which one it is, besides what does before a count."""
+
+
 class Figure(Enum):
     """What a number says that can be kept by a setting of its own."""
 
@@ -103,6 +117,55 @@ class Figure(Enum):
     DURATION = "length of time"
     TIME = "time of day"
     AMOUNT = "sum of money"
+
+
+WITH_DECIMALS = frozenset({Figure.MEASURE, Figure.AMOUNT, Figure.TIME})
+"""What a number with a point in it may be: where all of these are kept, it is kept whichever it is."""
+
+
+def stays(text: str, mentions: Sequence[NamedMention], number: int, kept: AbstractSet[Figure]) -> bool:
+    """Whether a mention says what is kept.
+
+    A decimal without a unit (*9.40*) is a time of day, a sum or a measurement. Nothing may tell which; where all three are
+    kept it is, unless it says which one is meant, is a part of a code, or may be a day near one that the text writes so.
+
+    Args:
+        text: The text.
+        mentions: All of its mentions, in order.
+        number: Which of them.
+        kept: What is kept.
+
+    >>> from engine.text.mentions import NamedMention
+    >>> text = "Padlock changed 19.25, ref 19.25"
+    >>> numbers = [NamedMention(16, 21, "number"), NamedMention(27, 32, "number")]
+    >>> [stays(text, numbers, at, WITH_DECIMALS) for at in (0, 1)], stays(text, numbers, 0, {Figure.TIME})
+    ([True, False], False)
+    >>> text = "Seen 3.4.25, again 10.04"
+    >>> stays(text, [NamedMention(5, 11, "date"), NamedMention(19, 24, "number")], 1, WITH_DECIMALS)
+    False
+    """
+    figure = figure_of(text, mentions, number)
+    if figure is not None:
+        return figure in kept
+    return kept >= WITH_DECIMALS and _is_bare_decimal(text, mentions, number)
+
+
+def _is_bare_decimal(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a mention is a number with one or two decimals that names nothing and is no day of a month."""
+    start, end, kind, _ = mentions[number]
+    if kind != "number" or not _DECIMAL.fullmatch(text, start, end):
+        return False
+    behind = text[end : end + 2]
+    if _CODE_AROUND.match(text[max(0, start - 1) : start]) or (_CODE_AROUND.match(behind) and not behind.startswith(".")):
+        return False
+    if behind.startswith(".") and behind[1:].isalnum():
+        return False
+    before = text[max(mentions[number - 1].end if number else 0, start - _MOST_BEFORE) : start]
+    heads = [before, *([f"{head_of_column(text, start)} "] if is_cell(text, start, end) else [])]
+    if any(named.search(head) for named in (_WHICH_ONE, _NUMBERED_BEFORE) for head in heads):
+        return False
+    day = _DAY_OF_MONTH.fullmatch(text, start, end)
+    return day is None or not is_near_dotted_day(text, mentions, int(day["day"]), int(day["month"]))
 
 
 def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figure | None:
@@ -261,7 +324,7 @@ def _is_beside_another(text: str, mentions: Sequence[NamedMention], number: int)
 _FIGURES = {"age": Figure.AGE, "time": Figure.TIME, "amount": Figure.AMOUNT}
 
 
-def find_figures(text: str, figures: Collection[Figure]) -> list[Span]:
+def find_figures(text: str, figures: AbstractSet[Figure]) -> list[Span]:
     """The places of some of ages, measurements, counts, lengths of time, times and sums, with their units, in order.
 
     >>> text = "She is 43, weighs 81.4 kg, owes £90 and has a potassium of 4.9 mmol/L at 10:15."
@@ -277,5 +340,5 @@ def find_figures(text: str, figures: Collection[Figure]) -> list[Span]:
     return [
         (mention.start, end_of_unit(text, mention.end))
         for number, mention in enumerate(mentions)
-        if figure_of(text, mentions, number) in figures
+        if stays(text, mentions, number, figures)
     ]

@@ -29,6 +29,15 @@ _OF_TEAM = (
 """What stands behind the age that a team or a group is called by."""
 
 
+LEAGUE = r"(?:Divisions?|Div\.?|Leagues?|Tiers?|Pools?|Groups?|DIVISION|LEAGUE)"
+"""In which of several a team plays: Division 2."""
+ELEVEN = (
+    r"(?:(?:(?:Men|Women|Ladies|Boys|Girls)(?:['’]s|s['’]?|['’])?[  ])?"
+    r"(?:XIs?|XVs?|VIIIs?|[Ee]levens?|[Ff]ifteens?|[Tt]eams?))"
+)
+"""What a club calls its teams, by the number that play in them: 3rd XV."""
+
+
 def _is_isbn(found: str) -> bool:
     return checksums.is_isbn(compact(found))
 
@@ -511,6 +520,10 @@ PUBLIC_RULES = (
         r"\s(?P<it>[1-5]\d\s?(?:[CcRrSs]?[Dd]?i|kW|[Cc]ombi|[Ss]ystem|[CHSR])(?:\sJunior)?)(?!\w)",
     ),
     Rule(PUBLIC, r"(?<=\()U(?:[6-9]|1\d|2[0-3])s?(?=[),/])|(?<![\w/.-])U(?:[6-9]|1\d|2[0-3])s(?!\w)"),  # of whose team: (U11)
+    Rule(PUBLIC, rf"(?<![\w/.#-]){_NO_BED}(?P<it>U(?:[6-9]|1\d|2[0-3]))(?![\w/-]|\.\d|\s\d)"),  # U13, allergic to eggs
+    Rule(PUBLIC, rf"(?<!\w){LEAGUE}\s(?P<it>\d{{1,2}}[A-F]?){_NO_MORE}"),
+    Rule(PUBLIC, rf"(?<![\w.,/-])\d{{1,2}}(?:st|nd|rd|th)(?=\s{ELEVEN}(?!\w))"),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:1sts|2nds|3rds|[4-9]ths)(?![\w/-])"),  # a club's second team
     Rule(PUBLIC, r"(?<!\w)(?:F[12]|CT[1-3]|ST[1-8])(?=\s(?:\(?Dr\b|doctor|on\scall))"),  # the grade of a doctor
     # shorthand of nurses
     Rule(PUBLIC, rf"(?<![\w/-])(?:FY[12]|IMT[1-3]|GPST[1-4]|(?:F[12]|CT[1-3]|ST[1-8])(?=\s{_DOCTOR_BEHIND}))(?![\w/-])"),

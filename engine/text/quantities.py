@@ -29,6 +29,25 @@ _ROUND = 1_000
 """From here on a number would show how it groups its digits."""
 
 
+_FACTOR = r"(?:[1-9]\d{0,3}|0)(?:\.\d{1,2})?"
+_SIZE = re.compile(
+    rf"(?<![\w.,:/£$€#@+-]){_FACTOR}(?P<gap>[ \u00a0]?)[x×](?P=gap){_FACTOR}(?:[ \u00a0]?[x×][ \u00a0]?{_FACTOR})?"
+    r"(?![\w%/@-]|[.,]\d|[ \u00a0]?[x×][ \u00a0]?\d|[ \u00a0][A-Za-z]{0,2}\d)"
+)
+"""A length, a breadth and perhaps a depth: 14x9, 14 × 9 × 2. With a blank on one side of the cross it tells how often: 7 x4."""
+_FACTOR_OF_SIZE = re.compile(_FACTOR)
+
+
+def find_sizes(text: str) -> list[tuple[int, int]]:
+    """The numbers of sizes without a unit, of two or three factors.
+
+    >>> text = "Sacrum 7x4, was 8 x 4.5 x 1; plan 30×20. Bay AB7x4, 7x4mm"
+    >>> [text[start:end] for start, end in find_sizes(text)]
+    ['7', '4', '8', '4.5', '1', '30', '20']
+    """
+    return [factor.span() for size in _SIZE.finditer(text) for factor in _FACTOR_OF_SIZE.finditer(text, *size.span())]
+
+
 @dataclass(frozen=True, slots=True)
 class QuantityForm:
     """A notation of a number.

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from engine.text.marks import unit_of_marks
 from engine.text.medicines import find_medicines
 from engine.text.mentions import NamedMention
+from engine.text.quantities import find_sizes
 from engine.text.table_cells import cell_before, head_of_column, heads_of, is_cell, row_of
 from engine.text.units import (
     COUNTED_OFF,
@@ -115,6 +117,21 @@ _PLACE = re.compile(
     rf"[ \u00a0](?:place|(?:[a-z]{{3,}}[ \u00a0])?(?:{COUNTED_OFF}))(?!\w)",
 )
 """What stands around the place that somebody took in a race, and which of several that came to somebody is meant: 2nd visit."""
+_JOINED_ORDINALS = re.compile(r"[ \u00a0]?[+&/,][ \u00a0]?|,?[ \u00a0](?:and|or|to)[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")
+"""What stands between two of which both are counted off alike: 1st & 2nd attempt."""
+_COPIED_BEHIND = re.compile(rf"(?:{_JOINED_ORDINALS.pattern})\d{{1,2}}(?:st|nd|rd|th)(?!\w)")
+_COPIED_BEFORE = re.compile(rf"(?<!\w)\d{{1,2}}(?:st|nd|rd|th)(?:{_JOINED_ORDINALS.pattern})$")
+"""The other of two of which one is copied as it is what nobody is told by: 2nd & 3rd XI."""
+_OF_LIMB = re.compile(
+    r"(?:(?<![\w'’.-])(?:[LRB]|Lt|Rt|[Ll]eft|[Rr]ight|[Bb]ilat(?:eral)?|[Pp]lantar|[Dd]orsal)"
+    r"|(?<!\w)(?:toes?|digits?|fingers?|rays?|met(?:atars|acarp)?(?:al)?s?|webspaces?|ribs?|teeth|tooth|MTH|MTPJ))"
+    r":?[ \u00a0]\(?$"
+)
+_LIMB = re.compile(
+    r"[ \u00a0](?:toes?|digits?|fingers?|rays?|webspaces?|ribs?|met(?:atarsal|acarpal)?s?(?:[ \u00a0](?:heads?|base|shaft))?"
+    r"|MTH|MTPJ|MCPJ?|PIPJ?|DIPJ?|IPJ|hallux|interspaces?|molars?|premolars?)(?!\w)"
+)
+"""What stands around an ordinal number that says which toe, finger, rib or tooth it is."""
 _HEADS_PLACES = re.compile(
     r"(?:(?:final|finish(?:ing)?|overall)[ \u00a0])?(?:place|placing|pos(?:ition|n)?\.?|rank(?:ing)?)", re.IGNORECASE
 )
@@ -189,6 +206,7 @@ _BEFORE_READING = re.compile(
 )
 """What stands directly before them, and no word that says which meter, or what else, is meant."""
 _SUGARS = ("sugar", "glucose")
+_MOST_BEHIND_SIZE = 8
 _MOST_ASKED = 12  # numbers of a list that may lie before the one with the unit
 _MOST_SINCE_METER = 160
 _MOST_BEFORE_NUMBER = 90  # characters that may say what a number is of
@@ -244,6 +262,8 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "few things"
     if unit := unit_of_marks(text, floor, start, end):
         return unit
+    if _is_of_size(text, mentions, number):
+        return "height"
     if following and _TIMES.fullmatch(text, end, following.start) and (unit := unit_of_other(number + 1)) != "repeats":
         return unit
     if following and following.kind in ("number", "age") and _RATIO.fullmatch(text, end, following.start):
@@ -281,7 +301,17 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     if unit := unit_behind(text, end, following.start if following else len(text)):
         return "sugar" if is_in_mmol(text, end) and unit_before(words) in _SUGARS else unit
     if text.endswith(_ORDINAL_ENDINGS, start, end) and (
-        _PLACED.search(text, floor, start) or _PLACE.match(text, end) or _is_of_places(text, start, end)
+        _PLACED.search(text, floor, start)
+        or _PLACE.match(text, end)
+        or _OF_LIMB.search(text, floor, start)
+        or _LIMB.match(text, end)
+        or _is_of_places(text, start, end)
+    ):
+        return "ordinal"
+    if text.endswith(_ORDINAL_ENDINGS, start, end) and (
+        _COPIED_BEHIND.match(text, end, following.start if following else len(text))
+        or _COPIED_BEFORE.search(text, floor, start)
+        or any(unit_of_other(other) == "ordinal" for other in _joined_ordinals(text, mentions, number))
     ):
         return "ordinal"
     if (other := _number_of_same_unit(text, mentions, number)) is not None and (unit := unit_of_other(other)):
@@ -305,6 +335,27 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
     if _are_read_off(_copied_before(text, mentions, number)):
         return "things"
     return "dose" if _DOSE.search(words) or _is_behind_medicine(words) else ""
+
+
+def _joined_ordinals(text: str, mentions: Sequence[NamedMention], number: int) -> Iterator[int]:
+    """The ordinal numbers beside one that are counted off as it is: 2nd + 3rd."""
+    for one, other in ((number, number + 1), (number - 1, number)):
+        if one < 0 or other >= len(mentions) or not _JOINED_ORDINALS.fullmatch(text, mentions[one].end, mentions[other].start):
+            continue
+        beside = other if one == number else one
+        if mentions[beside].kind == "number" and text.endswith(_ORDINAL_ENDINGS, *mentions[beside][:2]):
+            yield beside
+
+
+def _is_of_size(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a number is a factor of a size without a unit: 14x9, 14 × 9 × 2."""
+    first = max(0, number - 2)
+    around = mentions[first : number + 3]
+    if not any(_TIMES.fullmatch(text, one.end, other.start) for one, other in pairwise(around)):
+        return False
+    floor, end = text.rfind("\n", 0, around[0].start) + 1, around[-1].end + _MOST_BEHIND_SIZE
+    floor = max(floor, around[0].start - _MOST_BEHIND_SIZE)
+    return any(floor + place[0] == mentions[number].start for place in find_sizes(text[floor:end]))
 
 
 def _is_of_ratio(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

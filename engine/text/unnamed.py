@@ -16,12 +16,13 @@ from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbrevi
 from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY, find_vans
 from engine.text.church_words import find_church_words
 from engine.text.class_names import find_names_of_teams
-from engine.text.club_words import find_club_words
+from engine.text.club_words import ELEVENS, find_club_words
 from engine.text.dates import WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.everyday_words import DEPARTMENTS, EVERYDAY, is_everyday
 from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_legal_terms, find_numbering, find_sides
 from engine.text.lone_months import find_lists_of_months
+from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.medicines import find_medicines
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS, is_kind_alone
 from engine.text.payment_codes import find_payment_codes
@@ -38,7 +39,7 @@ from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import columns_of, row_of
 from engine.text.told_names import SIDE
 from engine.text.trade_codes import find_letters_of_trades
-from engine.text.ward_words import find_ward_words
+from engine.text.ward_words import find_types_of_diabetes, find_ward_words
 from engine.text.welsh_and_irish import find_phrases
 from engine.text.words import begins_sentences_small, common_words, is_auxiliary
 
@@ -454,11 +455,6 @@ _WARD = re.compile(
     r"(?:short|busy|quiet|closed|full|down|under-?staffed|staffed))(?!\w))"
 )
 """What stands before who works on a ward, its number, or how it was there."""
-_ANSWERED = re.compile(
-    r"^(?:Subject|Subj|Betreff)[ \u00a0]?[:\t](?:[ \u00a0]?(?:RE|FWD?|AW|WG|SV|VS|TR)[ \u00a0]?:)+",
-    re.IGNORECASE | re.MULTILINE,
-)
-"""What a program for mail puts before the subject of what it answers or sends on: Subject: AW: FW:."""
 _PUPILS = re.compile(
     r"(?:[Pp]upils|PUPILS|GCS|AVPU|ACVPU|[Nn]euro[ \u00a0]obs)(?!\w)[^\n]{0,40}?"
     r"(?<![\w'’-])(?P<it>PE?A?R+L+A?)(?![\w'’-]|[ \u00a0][A-Z]{2})"
@@ -640,7 +636,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *_find_fields(text),
                 *_find_acts(text),
                 *(match.span("it") for match in _PUPILS.finditer(text)),
-                *_find_marks_of_answers(text),
+                *find_marks_of_answers(text),
                 *(match.span() for rule in _NOBODYS for match in rule.finditer(text)),
                 *(match.span() for match in _WARD.finditer(text) if not _is_behind_title(text, match.start())),
                 *(match.span() for match in _TOOTH.finditer(text) if _OF_DENTIST.search(text)),
@@ -651,6 +647,7 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *find_public_bodies(text),
                 *find_public_terms(text),
                 *(place for place in find_ward_words(text) if not _is_behind_title(text, place[0])),
+                *find_types_of_diabetes(text),
                 *find_citations(text),
                 *(span for span in find_legal_terms(text) if not _is_behind_title(text, span[0])),
                 *find_numbering(text),
@@ -831,18 +828,6 @@ def _find_teams(text: str) -> Iterator[Span]:
             yield match.span()
 
 
-def _find_marks_of_answers(text: str) -> Iterator[Span]:
-    r"""The marks of answers in the subjects of mails, and no initials of whoever speaks.
-
-    >>> text = "Subject: AW: Fw: Lund\nAW: Yes."
-    >>> [text[start:end] for start, end in _find_marks_of_answers(text)]
-    ['AW', 'Fw']
-    """
-    for line in _ANSWERED.finditer(text):
-        _, *marks = re.finditer(r"[A-Za-z]+", line[0])
-        yield from ((line.start() + mark.start(), line.start() + mark.end()) for mark in marks)
-
-
 def _find_prefixes(text: str) -> Iterator[Span]:
     """The letters before each of several numbers of one form, as a hospital has, and a word before a side of the body."""
     found = list(_BEFORE_NUMBER.finditer(text))
@@ -953,6 +938,7 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
     headed = list(_find_headed(text))
     courts = list(find_courts(text))
     days = dict(find_short_days(text))
+    teams = [match.span() for match in ELEVENS.finditer(text)]
     is_tidy = not begins_sentences_small(text)
     kept = []
     for name in names:
@@ -963,6 +949,8 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         start = next((_behind(text, last) for first, last in (*courts, *headed) if first <= start < last < end), start)
         if (party := _OF_PARTY.match(text, start, end)) and party.end() < end:
             start = party.end()
+        if (team := next((first for first, last in teams if start < first and last == end), None)) is not None:
+            end = start + len(text[start:team].rstrip(" \u00a0"))  # Lund of Lund 2nds
         written = text[start:end].rstrip(".:")
         is_asked = written in ROLES_IN_SHORT and _BEHIND_ROLE.match(text, end) is not None
         if names_nobody(text, start, start + len(written)) and (written not in initials or is_asked):
@@ -986,7 +974,7 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
             article.end() if article and not _is_behind_title(text, start) else start
         )  # behind the name if that is an article alone
         if not any(first <= telling and end <= last for first, last in unnamed) and not _are_terms(text, name, unnamed):
-            kept.append(name._replace(start=start))
+            kept.append(name._replace(start=start, end=end))
     return kept
 
 

@@ -151,6 +151,29 @@ _SERVICE_IN_SHORT = re.compile(
 """A speciality in short, before what is of it: Pall care."""
 
 
+_TYPE_OF_DIABETES = re.compile(
+    r"(?<![\w/.&-])(?<!\b[Bb]ed[ \u00a0])(?<!\b[Bb]ay[ \u00a0])(?<!\b[Rr]oom[ \u00a0])(?<!\b[Ww]ard[ \u00a0])(?<!\bin[ \u00a0])"
+    r"(?<!\bat[ \u00a0])(?<!\bfrom[ \u00a0])(?<!\bto[ \u00a0])(?<!\bgate[ \u00a0])T[12]"
+    r"(?![\w/-]|\.\d|[ \u00a0](?:weight\w*|vertebra\w*|spine|fracture\w*|signal|level|team)(?!\w))"
+)
+_OF_DIABETES = re.compile(
+    r"(?<!\w)(?:diabet\w+|T[12]DM|T[12]D|insulin|metformin|gliclazide|HbA1c|BMs?|CBGs?|BGs?|hypos?|DKA|ketones|DSN"
+    r"|foot[ \u00a0](?:ulcers?|clinic|check)|hyperglyc\w+|hypoglyc\w+)(?!\w)",
+    re.IGNORECASE,
+)
+
+
+def find_types_of_diabetes(text: str) -> Iterator[tuple[int, int]]:
+    """The places of which form of diabetes somebody has, in short, in a text that tells of it.
+
+    >>> text = "New pt, T2, insulin bd. Bed T2 free."
+    >>> [text[start:end] for start, end in find_types_of_diabetes(text)], list(find_types_of_diabetes("Meet at gate T2."))
+    (['T2'], [])
+    """
+    if _OF_DIABETES.search(text):
+        yield from (match.span() for match in _TYPE_OF_DIABETES.finditer(text))
+
+
 def find_ward_words(text: str) -> Iterator[tuple[int, int]]:
     """The places of what wards and clinics have everywhere.
 

@@ -99,7 +99,7 @@ from engine.privacy.guarantee import Guarantee
 from engine.privacy.rounding import round_up
 from engine.progress import CancelToken, Progress, silent
 from engine.results import Candidate, Mention, Result, Unit, Value
-from engine.text.measures import figure_of, find_figures
+from engine.text.measures import find_figures, stays
 from engine.text.units import OF_COUNTIES
 
 if TYPE_CHECKING:
@@ -814,9 +814,7 @@ def _outside(entities: Sequence[Entity], kept: Sequence[Entity]) -> list[Entity]
 def _replaced(text: str, mentions: list[NamedMention], settings: Mapping[str, Value]) -> list[NamedMention]:
     """Mentions without those that the settings keep."""
     kept = kept_figures(settings)
-    return [
-        mention for number, mention in enumerate(mentions) if mention.is_marked or figure_of(text, mentions, number) not in kept
-    ]
+    return [mention for number, mention in enumerate(mentions) if mention.is_marked or not stays(text, mentions, number, kept)]
 
 
 def _spent(run: RunContext, shares: Sequence[float]) -> float:

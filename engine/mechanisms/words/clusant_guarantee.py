@@ -21,7 +21,7 @@ from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.results import Value
 from engine.text.entity_linking import CODES
-from engine.text.measures import Figure
+from engine.text.measures import WITH_DECIMALS, Figure
 from engine.text.mentions import LinkedEntity
 
 
@@ -363,6 +363,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("sums of money, which are copied as they are")
     if Figure.TIME in kept:
         leaks.append("times of day, which are copied as they are")
+    if kept >= WITH_DECIMALS:
+        leaks.append("numbers with a decimal point that may be any of these three, such as 9.30, which are copied as they are")
     if Figure.DURATION in kept and Figure.MEASURE not in kept:
         leaks.append("lengths of time, such as weeks, which are copied as they are")
     if moved_times(entities, settings):

@@ -575,3 +575,27 @@ def test_figures_of_races_paper_reports_and_inhalers_are_everybodys(text, public
 def test_a_day_behind_the_name_of_a_record_is_no_record():
     text = "Seen on the unit 16/10, report 4/9. Unit 416/10 and order no. 16/10"
     assert [text[start:end] for start, end, kind in find_identifiers(text) if kind == "record"] == ["416/10", "16/10"]
+
+
+def test_a_number_that_ends_a_line_behind_a_word_is_of_no_address_below():
+    text = "Founded 1904\nThe Lodge, Quist Lane, Zyxford, Warwickshire CV35 7TJ"
+    assert [(text[start:end].partition(",")[0], kind) for start, end, kind in entities_by_rule(text)] == [
+        ("1904", "date"),
+        ("The Lodge", "address"),
+    ]
+
+
+@pytest.mark.parametrize("text", ["DBS 001784420000", "DBS cert no. 0017 8442 0000", "Name\tDBS\nZyx\t001784420000 seen\n"])
+def test_a_certificate_of_who_may_work_with_children_is_no_telephone(text):
+    assert [kind for _, _, kind in entities_by_rule(text)] in (["record"], ["code"])
+
+
+@pytest.mark.parametrize(
+    "text", ["U13, asthma", "fourth in Division 2", "Tier 3", "4th XV capt", "the 2nds", "1st team", "T2, on insulin"]
+)
+def test_teams_leagues_and_types_of_diabetes_are_nobodys(text):
+    assert entities_by_rule(text) == []
+
+
+def test_a_room_is_no_age_group():
+    assert len(entities_by_rule("in room U13, T2 bed")) == 2

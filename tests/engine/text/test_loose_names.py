@@ -485,3 +485,17 @@ def test_the_number_of_a_file_is_left_behind_the_initials_of_who_dictated_a_lett
         ("ZYX0412-1", "record"),
     ]
     assert found("XY/bl/ZYX0412-1", ("XY/bl/ZYX0412-1", "record")) == [("XY/bl/ZYX0412-1", "record")]
+
+
+def test_the_mark_of_an_answer_is_nobodys_initials():
+    text = "To: Rhoda Elver\nCc: Bo Quist\nSubject: RE: RE: hedge\n\nRE to ring Bo."
+    found = with_loose_names([text], [[Entity(4, 15, "person"), Entity(20, 28, "person")]])[0]
+    assert "RE" not in [text[each.start : each.end] for each in found if each.start < text.index("hedge")]
+
+
+def test_an_initial_with_kisses_is_who_signs_and_no_firm():
+    text = "From: Bronwen Elver\n\nSee you there.\n\nBxx"
+    at = text.index("Bxx")
+    found = with_loose_names([text], [[Entity(6, 19, "person"), Entity(at, at + 3, "organisation")]])[0]
+    assert [text[each.start : each.end] for each in found] == ["Bronwen Elver", "B"]
+    assert with_loose_names(["Ok.\n\nBxx"], [[Entity(5, 8, "organisation")]])[0] == []

@@ -285,7 +285,7 @@ def test_of_a_long_list_only_the_last_numbers_have_its_unit():
         "They ask 3.50 for 12.",
         "The rent was 925 a month.",
         "a group of 13, 12 of them late",
-        "a size of 11, 13 x 12 on it",
+        "a size of 11, 13x 12 on it",
     ],
 )
 def test_other_numbers_are_no_measures(text):
@@ -431,3 +431,37 @@ def test_how_often_something_is_taken_is_a_measure():
 
 def test_which_allotment_or_grave_it_is_is_no_count():
     assert find_figures("ALLOTMENT 5, grave 12 and pitch 4", {Figure.COUNT}) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "stays"),
+    [
+        ("Catheter flushed 12.25", ["12.25"]),
+        ("tmrw 8.40, or 13.05", ["8.40", "13.05"]),
+        ("Q. Zyxan, 21.10", ["21.10"]),
+        ("ref 12.25, pin 13.05", []),
+        ("clinic note 4.11.26, next 14.11", []),
+        ("clinic note 4.11.26, next 14.41", ["14.41"]),
+    ],
+)
+def test_a_bare_decimal_stays_where_whatever_it_may_be_does(text, stays):
+    every = {Figure.MEASURE, Figure.AMOUNT, Figure.TIME}
+    assert [text[slice(*place)] for place in find_figures(text, every)] == stays
+
+
+def test_a_bare_decimal_is_drawn_where_sums_are():
+    assert find_figures("Catheter flushed 12.25", {Figure.MEASURE, Figure.TIME}) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Heel 7x4, was 8 × 5 × 1", ["7", "4", "8", "5", "1"]),
+        ("amp R 4th + 5th", ["4th", "5th"]),
+        ("4th/5th toes", ["4th", "5th"]),
+        ("3rd & 4th metatarsal, of our 2nd and 3rd XI", ["3rd", "2nd"]),  # beside one that is copied
+        ("on the 4th + 5th floors", []),
+    ],
+)
+def test_sizes_without_a_unit_and_toes_are_measures(text, kept):
+    assert [text[slice(*place)] for place in find_figures(text, {Figure.MEASURE})] == kept
