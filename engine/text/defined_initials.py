@@ -64,7 +64,7 @@ def find_defined_initials(text: str, persons: Iterable[tuple[int, int]]) -> list
         letters = without_stops(bracket["letters"])
         is_again = text.count(bracket["letters"]) > 1
         if _are_initials_of(letters, text[start:end], title_before(text, start)) or (
-            is_again and _may_have_middle(letters, text[start:end])
+            is_again and may_have_middle(letters, text[start:end])
         ):
             found.append(DefinedInitials(number, *bracket.span("letters"), letters))
     return [] if all(each.letters in _NO_INITIALS for each in found) else found
@@ -112,8 +112,12 @@ def _are_initials_of(letters: str, written: str, title: str) -> bool:
     return all(letter in left for letter in fold(letters[1:]))
 
 
-def _may_have_middle(letters: str, written: str) -> bool:
-    """Whether three letters may be a person's who has a middle name that is not written: the first and the last tell."""
+def may_have_middle(letters: str, written: str) -> bool:
+    """Whether three letters may be a person's who has a middle name that is not written: the first and the last tell.
+
+    >>> [may_have_middle(letters, "Bill Lund") for letters in ("BQL", "WQL", "WL", "BLQ")]
+    [True, True, False, False]
+    """
     words = str(read_person_name(without_qualifications(written))).split()
     is_word = letters in _NO_INITIALS or are_qualifications(letters) or letters.lower() in common_words()
     if len(words) != 2 or len(letters) != 3 or is_word:

@@ -18,6 +18,7 @@ from engine.text.table_cells import columns_of, head_of_column, is_cell
 from engine.text.told_names import SIDE
 from engine.text.units import is_measure
 from engine.text.unnamed import find_unnamed
+from engine.text.ward_words import find_lone_sides
 from engine.text.words import common_words
 
 Span = tuple[int, int]
@@ -115,6 +116,7 @@ def letters_of_nobody(text: str) -> Iterator[Span]:
     for match in _LETTER.finditer(text):
         if SIDE.match(text, match.start()) or is_measure(text, *match.span()) or is_of_lettered(text, *match.span()):
             yield match.span()
+    yield from find_lone_sides(text)
     for head, *cells in columns_of(text):
         of_sexes = _COLUMN_OF_SEXES.fullmatch(text[slice(*head)]) is not None
         for start, end in (head, *cells):

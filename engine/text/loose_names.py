@@ -13,6 +13,7 @@ from itertools import accumulate, zip_longest
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
+from engine.text.defined_initials import may_have_middle
 from engine.text.entities import NAMES, TEXT_BREAK, Entity
 from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.mentions import split_possessive
@@ -37,6 +38,7 @@ from engine.text.public_terms import find_public_terms
 from engine.text.sign_offs import find_sign_offs
 from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import begins_cell, columns_of
+from engine.text.units import is_measure
 from engine.text.words import common_words
 
 _COUPLE = re.compile(r"(?P<one>[A-Z][\w'’-]+)[ \u00a0](?:&|and)[ \u00a0](?P<other>[A-Z][\w'’-]+)")
@@ -98,6 +100,16 @@ _RINGS = re.compile(
 """Letters that begin a clause, before what persons do and machines or illnesses do not: AQ to ring Mon."""
 _TO_ACT = re.compile(rf"^{_LETTERS}(?=[ \u00a0][–—-][ \u00a0][a-z])", re.MULTILINE)
 """Who is to act, in a list of what is to be done: AQ – write to the bank."""
+INSTRUCTED = re.compile(
+    r"^[ \t]*(?:[•*–-][ \u00a0]?)?(?P<it>[A-Z]{2,3})(?:[ \u00a0][–—-]|[ \u00a0]?:)[ \u00a0]"
+    r"(?=(?:to[ \u00a0]|please[ \u00a0]|pls[ \u00a0])?(?:add|amend|apply|arrange|ask|attend|bill|book|bring|buy|call|cancel"
+    r"|chase|check|circulate|collect|complete|confirm|contact|copy|diari[sz]e|draft|draw|e-?mail|enter|file|finalise|find"
+    r"|follow[ \u00a0]up|forward|get|instruct|invoice|issue|liaise|log|make|meet|obtain|order|organise|pay|phone|post|prepare"
+    r"|print|raise|rebook|remind|reply|report|request|return|review|revise|ring|scan|send|serve|sign|speak|submit|take|talk"
+    r"|tell|text|type|update|upload|visit|write)(?!\w|['’-]))",
+    re.MULTILINE,
+)
+"""The letters of whoever is told what to do, at the beginning of a line: AQ – chase the bank."""
 _ADDRESSED = re.compile(
     r"(?:^|(?<=[.!?][ \u00a0]))(?P<it>[A-Z][a-z]+)"
     r"(?=,[ \u00a0](?:if|as|can|could|would|will|please|thank|thanks|do|have|are|I|we|you|your)(?!\w))",
@@ -163,6 +175,15 @@ _CELL_OF_INITIALS = re.compile(r"[A-Z]{2,3}")
 _CELL_OF_PAIRS = re.compile(r"[A-Z]{2,3}(?:[ \u00a0]?[/&+,][ \u00a0]?[A-Z]{2,3})+")
 """A cell of such a column with the initials of several: AQ / BL."""
 _FEWEST_PERSONS = 2
+_LETTERS_WITH_MIDDLE = 3
+_READING = re.compile(
+    r"(?:[ \u00a0]?[:=~<>]|[ \u00a0](?:was|is|of|at|now))?[ \u00a0]?"
+    r"(?:(?:[6-9]\d|[12]\d\d)/\d{2,3}(?![/\d])|\d{1,3}(?P<decimal>\.\d)?(?![\d/:]|\.\d|,\d))"
+    r"(?![ \u00a0]?(?:h|hrs?|hours?|mins?|minutes|days?|weeks?|wks?|months?|years?|units?)(?!\w))"
+)
+"""A figure behind what was measured, and no time, day or length of time."""
+_READINGS = frozenset("BM BP HR RR PR BG BS CBG UO HB WT HT".split())
+"""What is measured in letters that may be somebody's initials too."""
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
 _THING_OF = re.compile(
     r"(?P<surname>[A-Z][\w'’-]+)[ \u00a0](?:headstone|gravestone|stone|kerb|kerbs|grave|plot|vase|burial|funeral|wedding|party"
@@ -255,6 +276,7 @@ def with_loose_names(
     kisses = {match.span() for match in _KISS.finditer(whole)}
     entities = [each for each in entities if each[:2] not in kisses]
     initials = _all_initials(known)
+    initials |= _with_middle(whole, known, [*sources, *entities])
     nobodys = (ROLES_IN_SHORT | {"MS", "MR", "DR"}) - initials
     words = (whole[each.start : each.end] for each in entities if each.kind == "person")
     letters = {fold(word[0]) for word in words if is_given_name(word)}
@@ -294,7 +316,7 @@ def with_loose_names(
         entities = [one for one in entities if not (each.start <= one.start and one.end <= each.end)]
         if not any(one.start < each.end and each.start < one.end for one in entities):
             entities.append(each)
-    entities.sort()
+    entities = sorted(each for each in entities if not _is_reading(whole, each))
     return [
         [
             each._replace(start=each.start - start, end=each.end - start)
@@ -687,6 +709,60 @@ def _all_initials(known: Iterable[PersonName]) -> set[str]:
     return initials | {letters[0] + letters[-1] for letters in initials}
 
 
+def _with_middle(text: str, known: Iterable[PersonName], found: Iterable[Entity]) -> set[str]:
+    """Three letters of the one person whose first and last initial they begin and end with, of a middle name nobody spells.
+
+    They stand for whoever dictated a letter, or were found as somebody's.
+
+    >>> known = [read_person_name(name) for name in ("Bo Quist", "Ann Lund", "Al Lisk")]
+    >>> _with_middle("Our ref BXQ/vw, AXL/vw; BZQ", known, [Entity(24, 27, "person")]) == {"BXQ", "BZQ"}
+    True
+    """
+    written = {match["dictated"] for match in _REFERENCE.finditer(text)}
+    written |= {text[each.start : each.end] for each in found if each.kind == "person"}
+    spelled = {fold(str(name)): name for name in known if name.given and not is_initial(name.given[0])}
+    bearers = {
+        letters: [name for name in spelled.values() if may_have_middle(letters, str(name))]
+        for letters in written
+        if len(letters) == _LETTERS_WITH_MIDDLE and letters.isupper()
+    }
+    exact = {letters: [name for name in names if name.given[0][0] == letters[0]] for letters, names in bearers.items()}
+    return {letters for letters, names in bearers.items() if len(exact[letters] or names) == 1}
+
+
+def _instructed(text: str, initials: Collection[str]) -> Iterator[Entity]:
+    r"""Who is told what to do: those known, whoever types for one of them, and others of two letters in the same list.
+
+    What else the letters are short for tells nothing where they are a typist's: CT.
+
+    >>> text = "Ref AQ/ct\nAQ - ring Lund\nCT - copy this\nCT - normal\nVX: chase it\nGP - send bloods"
+    >>> [text[each.start : each.end] for each in _instructed(text, {"AQ"})]
+    ['AQ', 'CT', 'VX']
+    """
+    typists = {match["typed"].upper() for match in _REFERENCE.finditer(text) if match["dictated"] in initials}
+    instructed = list(INSTRUCTED.finditer(text))
+    theirs = {match["it"] for match in instructed} & {*initials, *typists}
+    if theirs:
+        theirs |= {
+            letters for match in instructed if len(letters := match["it"]) == 2 and letters.lower() not in common_words()
+        } - (ABBREVIATIONS | ROLES_IN_SHORT | _NO_INITIALS | _NOBODY_TYPES)
+    yield from (Entity(*match.span("it"), "person") for match in instructed if match["it"] in theirs)
+
+
+def _is_reading(text: str, name: Entity) -> bool:
+    """Whether letters name what was measured, whoever has the same initials: their number stands behind.
+
+    >>> [_is_reading(text, Entity(0, 2, "person")) for text in ("HR 88, RR 18", "CK 14.1", "BM: 6.2", "HR 24/9", "BM 3.10.25")]
+    [True, True, True, False, False]
+    >>> [_is_reading(text, Entity(0, 2, "person")) for text in ("HR rang", "RR 2 hrs", "VQ 14.1")]
+    [False, False, False]
+    """
+    letters = text[name.start : name.end]
+    found = _READING.match(text, name.end) if name.kind == "person" and _CELL_OF_INITIALS.fullmatch(letters) else None
+    is_named = is_measure(text, name.start, name.end) or letters in _READINGS
+    return found is not None and (is_named or (found["decimal"] is not None and letters in ABBREVIATIONS))
+
+
 def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     """Initials: of who dictated a letter and who typed it, if the first are a known person's; of two, or with full stops."""
     for match in _REFERENCE.finditer(text):
@@ -696,6 +772,7 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
         is_short = len(match["it"]) >= _SHORTEST_IN_CAPITALS and match["it"] in ABBREVIATIONS
         if match["it"] not in _NOBODY_TYPES and not is_short:
             yield Entity(*match.span("it"), "person")
+    yield from _instructed(text, initials)
     stopped = {match[0].replace(".", "") for match in _DOTTED.finditer(text)} & initials
     no_halves = initials - {"AM", "PM"}
     others = {match[0] for match in _BARE.finditer(text)} & initials - ROLES_IN_SHORT - ABBREVIATIONS

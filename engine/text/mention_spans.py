@@ -12,6 +12,7 @@ from engine.text.addresses import lines_of_addresses
 from engine.text.days_of_month import with_days
 from engine.text.defined_initials import find_defined_initials
 from engine.text.entities import NAMES, Entity
+from engine.text.loose_names import INSTRUCTED
 from engine.text.mentions import NamedMention
 from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
@@ -302,11 +303,18 @@ _OF_PRESSURE = re.compile(
 
 
 def _is_where_initials_stand(text: str, mention: NamedMention) -> bool:
-    """Whether letters are all of a cell, or behind a date at the end of a line, or before a note."""
+    """Whether letters are all of a cell, or behind a date at the end of a line, or before a note or what somebody is to do.
+
+    So are those of a typist in small letters, behind a stroke.
+    """
     before, behind = text[max(0, mention.start - 2) : mention.start], text[mention.end : mention.end + 6]
     is_behind_date = re.fullmatch(r"\d[ \u00a0]", before) and re.match(r"[ \u00a0]*(?:[.\n]|$)", behind)
     is_note = before[-1:] in ("(", "[") and re.match(r"[ \u00a0]not", behind)
-    return is_cell(text, mention.start, mention.end) or bool(is_behind_date or is_note)
+    is_typist = before[-1:] == "/" and text[mention.start : mention.end].islower()
+    line = text.rfind("\n", 0, mention.start) + 1
+    told = INSTRUCTED.match(text, line)
+    is_told = told is not None and told.span("it") == mention[:2]
+    return is_cell(text, mention.start, mention.end) or bool(is_behind_date or is_note) or is_typist or is_told
 
 
 def _is_nobody(text: str, mention: NamedMention, defined: Collection[str]) -> bool:
@@ -322,7 +330,7 @@ def _is_nobody(text: str, mention: NamedMention, defined: Collection[str]) -> bo
         return True
     if written == "BP" and _OF_PRESSURE.match(text, mention.end):
         return True
-    if mention.kind == "person" and _LETTERS.fullmatch(written) and _is_where_initials_stand(text, mention):
+    if mention.kind == "person" and _LETTERS.fullmatch(written.upper()) and _is_where_initials_stand(text, mention):
         return False
     words = written.casefold().replace(".", " ").split()
     if _ABBREVIATION.fullmatch(written) and re.compile(r"\s(?:\d|class\b)").match(text, mention.end):

@@ -128,7 +128,7 @@ _LETTER = re.compile(r"[A-Z]\.?(?:[ \u00a0]+|$)")
 """What stands around a letter that is of no name but of an abbreviation: Dr Quist A/L. Buddy is Dr Lund."""
 _LETTER_BEHIND = re.compile(
     rf"[ \u00a0](?!{_SHORTENED})"
-    r"(?:[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)\t\0]|[ \u00a0](?:[–—<(+-])|[ \u00a0]*\n))"
+    r"(?:[A-Z](?:\.(?![ \u00a0]?[A-Z]\w|\w)|(?=[ \u00a0]?[/,;)\t\0]|[ \u00a0](?:[–—<(+-])|[ \u00a0]*(?:\n|$)))"
     rf"|{LETTER_IN_SENTENCE})"
 )
 """The first letter of a surname behind a given name."""
@@ -686,7 +686,7 @@ def _parted(text: str, name: Entity) -> list[Entity]:
     """
     if name.kind != "person" and is_constable(text, name.start) and " " not in text[name.start : name.end]:
         name = name._replace(kind="person")
-    name = _qualified_person(text, name) or name
+    name = _without_qualification(text, _qualified_person(text, name) or name)
     if name.kind == "person" and (letters := _COUPLE_BY_LETTERS.fullmatch(text, name.start, name.end)):
         at = letters.start("before") if letters["before"] else letters.start("behind")
         return [name._replace(end=at), name._replace(start=at + 1)]
@@ -719,9 +719,13 @@ def _parted(text: str, name: Entity) -> list[Entity]:
 def _qualified_person(text: str, name: Entity) -> Entity | None:
     """Somebody with a given name who was taken for a firm for what stands behind the surname: Anna + Quist MRICS.
 
+    So is who has a title or initials.
+
     >>> text = "Anna Quist MRICS and Amsel RIBA"
     >>> _qualified_person(text, Entity(5, 16, "organisation")), _qualified_person(text, Entity(21, 31, "organisation"))
     (Entity(start=0, end=10, kind='person'), None)
+    >>> _qualified_person("Mr O. Quist FRICS", Entity(3, 17, "organisation"))
+    Entity(start=3, end=11, kind='person')
     """
     words = text[name.start : name.end]
     bare = without_qualifications(words)
@@ -729,9 +733,28 @@ def _qualified_person(text: str, name: Entity) -> Entity | None:
         return None
     before = _GIVEN_BEFORE.search(text, max(0, name.start - 24), name.start)
     end = name.start + len(bare)
+    titled = _TITLES.match(text, name.start, name.end)
+    start = titled.end() if titled and titled.end() < end else name.start
+    if is_titled(text, start):
+        return Entity(start, end, "person")
     if " " in bare:
-        return Entity(name.start, end, "person") if is_given_name(bare.split()[0]) else None
+        first = bare.split()[0]
+        return Entity(start, end, "person") if is_given_name(first) or is_initial(first) else None
     return Entity(before.start(), end, "person") if before and is_given_name(before["given"]) else None
+
+
+def _without_qualification(text: str, name: Entity) -> Entity:
+    """A person without what somebody has passed behind the surname; a word that may be the surname itself stays.
+
+    >>> texts = ("A. Quist FRICS", "ANN QUIST BSC ACA", "A. RIBA", "Ann ADI", "Quist MCIOB")
+    >>> [text[: _without_qualification(text, Entity(0, len(text), "person")).end] for text in texts]
+    ['A. Quist', 'ANN QUIST', 'A. RIBA', 'Ann ADI', 'Quist']
+    """
+    if name.kind != "person":
+        return name
+    bare = without_qualifications(text[name.start : name.end])
+    lacks_surname = is_initial(bare.split()[-1]) or bare.casefold() in TITLES or is_given_name(bare)
+    return name if lacks_surname else name._replace(end=name.start + len(bare))
 
 
 def _letter_and_bearer(text: str, name: Entity) -> re.Match[str] | None:

@@ -12,6 +12,8 @@ fits best; of several whom it fits as well, to the one who was named last before
   surname;
 * initials in several texts are first of whoever is named in full beside others who are called by theirs, then of whoever alone
   is so in their own text (`_bearers_of_initials`);
+* three letters that are nobody's initials are of the one whose first and last they begin and end with, a middle name of whom
+  nobody spells (`_bearers_with_middle`);
 * a nickname is no other nickname of another text, whose bearer is called by that alone: Bobby in one, Bob in another;
 * an initial before a surname that begins no given name of its bearers is that of a nickname of one of them (`_by_nickname`);
 * a slip (`engine.text.name_slips`) is read as what it is a slip of, and two letters as the one given name that they begin;
@@ -26,7 +28,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from engine.text.defined_initials import find_defined_initials, without_stops
+from engine.text.defined_initials import find_defined_initials, may_have_middle, without_stops
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
 from engine.text.name_columns import PartedName, parted_names
@@ -286,6 +288,10 @@ def link_persons(
         if forms is _SHORTENED:
             couples = spouses.keys() | {number + 1 for number in spouses}
             names |= dict(_by_nickname(sorted(written.keys() - couples), names, persons))
+        if forms is _LETTERS:
+            for number, person in _bearers_with_middle(names, written, persons).items():
+                person.add(number, names[number])
+                del written[number]
         if forms is _LETTERS and firsts:
             initials = [number for number, form in written.items() if form in _OF_WHOLE_NAME]
             for number, person in _bearers_of_initials(names, initials, persons, firsts).items():
@@ -1011,6 +1017,26 @@ def _bearers_of_initials(
             best = [at for at in best if bisect_right(firsts, number) in in_full[at]]
         if len(best) == 1:
             bearers[number] = persons[best[0]]
+    return bearers
+
+
+def _bearers_with_middle(
+    names: Mapping[int, PersonName], written: Mapping[int, NameForm], persons: Sequence[_Person]
+) -> dict[int, _Person]:
+    """Whose three letters are that are nobody's initials otherwise: BXQ of Bo Quist, if nobody else begins and ends so.
+
+    Of several the one whose given name is written with the first letter is meant, rather than one whom it is short for.
+    """
+    bearers = {}
+    for number, form in written.items():
+        name = names[number]
+        letters = initials_of(name.given, name.surname)
+        if form not in _OF_WHOLE_NAME or any(_misfit(name, person) is not None for person in persons):
+            continue
+        found = [each for each in persons if each.name.form in _SPELLED and may_have_middle(letters, str(each.name))]
+        exact = [each for each in found if fold(each.name.given[0])[0] == fold(letters)[0]]
+        if len(exact or found) == 1:
+            bearers[number] = (exact or found)[0]
     return bearers
 
 

@@ -19,7 +19,9 @@ QUALIFICATION = (
     r"|MBBCh|MBBChir|MBBS|MBChB|BMBS|BMBCh|BMedSci|BAO|BDS|BChD|MFDS|BNurs|MNurs|MCSP|MPharmS|MPharm|BPharm|MRPharmS"
     r"|(?<=[a-z][ \u00a0])[BM]A|BSc|MSc|BEd|MEd|BEng|MEng|MPhil|DPhil|PhD|MBA|BCL|LLB|LLM|LLD|FCCA|ACCA|FCA|ACA"
     r"|FRICS|MRICS|[MF]CIOB|MCIAT|[MF]IStructE|[AF]CMA|[MF]CIPD|[AF]CILEx|CILEx"
-    r"|CiLCA|ADI|PDI|FdSc|CEng|IEng|MIET|BHS(?:II|AI|I|PT)|MICE|FICE|RIBA|MRTPI|FRSA|PGCE|QTS)"
+    r"|CiLCA|ADI|PDI|FdSc|CEng|IEng|MIET|BHS(?:II|AI|I|PT)|MICE|FICE|RIBA|MRTPI|FRSA|PGCE|QTS|CMIOSH|MAAT|[FM]IMechE"
+    r"|BSC|MSC|BENG|MENG|PHD|MPHIL|DPHIL|FDSC|CENG|IENG|BVSC|BVETMED|MBCHB|MRCPSYCH|MPHARM|BPHARM"
+    r"|Mrics|Frics|Mciob|Mrcvs|Frcs|Frcp|Mrcp|Mrcgp|Mbchb|Mbbs|Cmiosh)"
     r"(?:[ \u00a0]?\((?:Hons?|Oxon|Cantab|Dub|Edin|Glas|Lond|NUI)\.?\))?"
 )
 _QUALIFICATIONS = re.compile(rf"{QUALIFICATION}(?!\w)(?:(?:,[ \u00a0]?|/|[ \u00a0]){QUALIFICATION}(?!\w))*")
@@ -49,8 +51,8 @@ def find_parted_qualifications(text: str) -> Iterator[tuple[int, int]]:
 def without_qualifications(name: str) -> str:
     """A name without what stands behind it of that kind.
 
-    >>> without_qualifications("Ann Quist MVB, MRCVS")
-    'Ann Quist'
+    >>> without_qualifications("Ann Quist MVB, MRCVS"), without_qualifications("ANN QUIST BSC FRICS")
+    ('Ann Quist', 'ANN QUIST')
     """
     while found := QUALIFICATION_BEHIND.search(name):
         name = name[: found.start()]

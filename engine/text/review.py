@@ -27,6 +27,7 @@ from engine.text.entities import NAMES
 from engine.text.entities_by_rule import kind_of
 from engine.text.harmless_words import find_harmless, is_harmless, is_of_lettered, letters_of_nobody
 from engine.text.identifiers import PUBLIC, find_identifiers
+from engine.text.loose_names import INSTRUCTED
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import TITLES, is_given_name
@@ -153,6 +154,7 @@ _INITIALS = re.compile(r"(?:[A-Z]\.[ -]?)+[A-Z]?\.?|[A-Z]")
 _BEGINS_NOTE = re.compile(r"[ \u00a0](?:[–-][ \u00a0]|to[ \u00a0])")
 _ENDS_NOTE = re.compile(r"[ \u00a0]*(?:[\t\n\0]|$)")
 """What stands behind the letters of whoever does something, at the beginning or end of a note: RD - ordered, given RD."""
+_LETTERS_OF_ONE = 2
 _BARE_LETTERS = re.compile(r"(?<![\w.'’&/-])[A-Z]{2,4}(?![\w&/-])")
 _ACRONYM = re.compile(r"[A-Z]{2,5}")
 _SHORTEST_SIMILAR = 5  # letters of words that are compared but for one letter
@@ -381,11 +383,18 @@ def _capitals(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocab
 
 
 def _roles(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
-    """What is a role in short, and the initials of somebody who is named too: *SW dealing*, Selma Wick or a social worker."""
+    """What is a role in short, and the initials of somebody who is named too: *SW dealing*, Selma Wick or a social worker.
+
+    So are two letters before what somebody is to do, in a list in which others are told so by initials that are replaced.
+    """
     for match in _BARE_LETTERS.finditer(text):
         is_meant = match[0] in ROLES_IN_SHORT or _BEGINS_NOTE.match(text, match.end()) or _ENDS_NOTE.match(text, match.end())
         if is_meant and match[0] in known.initials and not covered.touch(*match.span()):
             yield _Found(*match.span(), "person", Reason.INITIALS, Risk.HIGH)
+    instructed = [match.span("it") for match in INSTRUCTED.finditer(text) if match["it"] not in ROLES_IN_SHORT]
+    if any(covered.touch(*place) for place in instructed):
+        others = (place for place in instructed if place[1] - place[0] == _LETTERS_OF_ONE and not covered.touch(*place))
+        yield from (_Found(*place, "person", Reason.INITIALS, Risk.HIGH) for place in others)
 
 
 def _class_names(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:

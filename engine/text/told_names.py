@@ -30,6 +30,7 @@ from engine.text.qualifications import without_qualifications
 from engine.text.sign_offs import find_sign_offs
 from engine.text.surnames import is_listed_surname
 from engine.text.units import is_measure
+from engine.text.ward_words import find_lone_sides
 from engine.text.words import common_words, is_auxiliary
 
 _FIRM = re.compile(
@@ -916,12 +917,13 @@ def repeated_initials(text: str, names: Iterable[Entity]) -> list[Entity]:
     letters -= {text[start] for start, _ in find_sides(text)}
     if not letters:
         return []
+    sides = {start for start, _ in find_lone_sides(text)}
     alone = re.compile(rf"(?<![\w.'’&/-])(?:{'|'.join(map(re.escape, letters))})(?=['’]s(?!\w)|[ \u00a0][a-z]|[,.;:])")
     return [
         Entity(*match.span(), "person")
         for match in alone.finditer(text)
         if not _LETTERED.search(text, max(0, match.start() - 16), match.start())
-        and not SIDE.match(text, match.start())
+        and not (SIDE.match(text, match.start()) or match.start() in sides)
         and not is_measure(text, *match.span())
     ]
 

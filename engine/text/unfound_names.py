@@ -46,6 +46,14 @@ _QUALIFIED = re.compile(
     rf"(?<![\w'’.&/-])(?P<it>(?:[A-Z]\.?[ \u00a0]?){{1,3}}(?<=[. \u00a0]){_WORD}),?[ \u00a0]{QUALIFICATION}(?!\w)"
 )
 """Somebody by initials, before what she has passed: A Quist BVSc."""
+_CALLED_SHORT = r"[A-Z][a-z]+(?:[-'’][A-Z][a-z]+)?"
+_OF_SERIES = re.compile(rf"(?P<given>{_CALLED_SHORT})(?:[ \u00a0](?P<letter>[A-Z])(?![\w'’&-]))?")
+_SERIES = re.compile(
+    rf"(?<![\w'’.&/-]){_CALLED_SHORT}(?:[ \u00a0][A-Z](?![\w'’&-]))?(?:[ \u00a0]?\([a-z ]{{1,16}}\))?"
+    rf"(?:(?:[ \u00a0]?[/+][ \u00a0]?|,[ \u00a0]|[ \u00a0](?:&|and)[ \u00a0]){_CALLED_SHORT}(?:[ \u00a0][A-Z](?![\w'’&-]))?"
+    r"(?:[ \u00a0]?\([a-z ]{1,16}\))?)+(?![\w'’-]|[ \u00a0][A-Z])"
+)
+"""Persons behind one another by what they are called, some with the letter of a surname: Bo Q / Zyx A / Ann (late)."""
 _LETTERED = frozenset(
     "vitamin hepatitis plan section appendix part unit block flat option exhibit annex class band bay ward".split()
 )
@@ -174,6 +182,7 @@ def names_by_form(text: str) -> list[Entity]:
         before = text[max(0, match.start("it") - 12) : match.start("it")].split()
         if not _is_ordinary(match["it"].split()[-1]) and not (before and before[-1].casefold() in _LETTERED):
             found.append(Entity(*match.span("it"), "person"))
+    found += (Entity(*span, "person") for span in _find_series_of_persons(text))
     found += (
         Entity(*match.span("it"), "place")
         for match in _NAMED_WARD.finditer(text)
@@ -183,6 +192,23 @@ def names_by_form(text: str) -> list[Entity]:
     found += (Entity(*match.span("it"), "place") for match in _OLD_HOUSE.finditer(text))
     found += (Entity(*match.span("it"), "person") for match in _IRISH.finditer(text) if is_given_name(match["given"]))
     return merge_overlapping(found)
+
+
+def _find_series_of_persons(text: str) -> Iterator[tuple[int, int]]:
+    """Persons of a series by a word that no list of given names has, and a letter: others of it are called by a given name.
+
+    >>> text = "Late: Bo Q / Zyxa A / Ann (bank); Plan A, Ann P; Vitamin A / Vitamin D; Zyxa B, Lund C"
+    >>> [text[start:end] for start, end in _find_series_of_persons(text)]
+    ['Bo Q', 'Zyxa A']
+    """
+    for series in _SERIES.finditer(text):
+        several = list(_OF_SERIES.finditer(text, *series.span()))
+        given = [each for each in several if is_given_name(each["given"])]
+        for each in several:
+            small = each["given"].casefold()
+            is_word = each not in given and (small in common_words() or small in _LETTERED)
+            if each["letter"] and not is_word and any(other is not each for other in given):
+                yield each.span()
 
 
 def with_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:

@@ -39,7 +39,7 @@ from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import columns_of, row_of
 from engine.text.told_names import SIDE
 from engine.text.trade_codes import find_letters_of_trades
-from engine.text.ward_words import find_types_of_diabetes, find_ward_words
+from engine.text.ward_words import find_lone_sides, find_types_of_diabetes, find_ward_words
 from engine.text.welsh_and_irish import find_phrases
 from engine.text.words import begins_sentences_small, common_words, is_auxiliary
 
@@ -936,7 +936,7 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
     initials = {"".join(word[0] for word in words) for name in named if len(words := _words(text, name)) > 1}
     verbs = dict(find_opening_verbs(text))
     headed = list(_find_headed(text))
-    courts = list(find_courts(text))
+    openings = [*find_courts(text), *find_lone_sides(text)]
     days = dict(find_short_days(text))
     teams = [match.span() for match in ELEVENS.finditer(text)]
     is_tidy = not begins_sentences_small(text)
@@ -946,7 +946,7 @@ def without_unnamed(text: str, names: list[Entity]) -> list[Entity]:
         if (verb_end := verbs.get(start)) is not None and verb_end < end:
             rest = re.compile(r"[ \u00a0]+(?=[A-Z])").match(text, verb_end, end)
             start = rest.end() if rest else start
-        start = next((_behind(text, last) for first, last in (*courts, *headed) if first <= start < last < end), start)
+        start = next((_behind(text, last) for first, last in (*openings, *headed) if first <= start < last < end), start)
         if (party := _OF_PARTY.match(text, start, end)) and party.end() < end:
             start = party.end()
         if (team := next((first for first, last in teams if start < first and last == end), None)) is not None:

@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.text.person_names import is_given_name
+from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import row_of
+from engine.text.words import common_words
 
 DRESSINGS = frozenset(
     "Acticoat Actico ActiFormCool Actilite ActivHeal Activon Adaptic Allevyn Aquacel Atrauman Avelle Bactigras Biatain"
@@ -174,6 +177,41 @@ def find_types_of_diabetes(text: str) -> Iterator[tuple[int, int]]:
         yield from (match.span() for match in _TYPE_OF_DIABETES.finditer(text))
 
 
+_OF_BODY = (
+    r"(?:heels?|sacrum|foot|feet|toes?|hallux|ankles?|shins?|calf|calves|legs?|knees?|thighs?|hips?|groins?|buttocks?|arms?|elbows?"
+    r"|wrists?|hands?|fingers?|thumbs?|shoulders?|eyes?|ears?|breasts?|flanks?|lungs?|kidneys?|limbs?|malleolus|gaiter|ulcers?"
+    r"|wounds?|(?:pressure[ \u00a0])?sores?|blisters?|skin[ \u00a0]tears?|amputation|amp|fractures?"
+    r"|cellulitis|hemiarthroplasty|cataracts?|hernias?|(?-i:THR|TKR|BKA|AKA|DHS|NOF))"
+)
+_SAID_OF_BODY = (
+    r"(?:pain|ulcers?|ulcerated|wounds?|sores?|swelling|swollen|oedema|injury|weakness|fractures?|pressure|area|surgery|replacement"
+    r"|amputation|amp|dressed|dressings?|healed|intact|red|sore|bruis\w+|cellulitis)"
+)
+_GRADED = r"(?:category|cat|grade|gr|stage)\.?[ \u00a0]?[1-4][ab]?"
+_LONE_SIDE = re.compile(
+    rf"(?<![\w'’-])(?:{_OF_BODY}(?![\w'’-])(?:[ \u00a0]{_SAID_OF_BODY}(?!\w)){{0,2}}(?:,?[ \u00a0]{_GRADED})?|{_GRADED})"
+    r"(?:,[ \u00a0]|:[ \u00a0]?|[ \u00a0][–-][ \u00a0]|[ \u00a0]?\(|[ \u00a0])"
+    r"(?P<it>(?-i:[LRB])(?:\.(?!\w))?)"
+    r"(?:[ \u00a0]*(?:[,;:)/\n\t\0]|$)|[ \u00a0]\d|(?<=\.)[ \u00a0](?P<next>[\w'’-]+\.?))",
+    re.IGNORECASE,
+)
+"""The left, the right or both sides behind what they are sides of: Heel, cat 2, L. Mattress came; toe amp (L 2nd)."""
+
+
+def find_lone_sides(text: str) -> Iterator[tuple[int, int]]:
+    """The places of letters that are the side of a limb or wound before them, and nobody's initials.
+
+    >>> text = "Hip pain, B. Shin, cat 3, R. Cushion on; toe amp (L 2nd). Ankle, L. Quist rang. Seen by L. Knee held by R."
+    >>> [text[start - 2 : end] for start, end in find_lone_sides(text)]
+    [', B.', ', R.', ' (L']
+    """
+    for match in _LONE_SIDE.finditer(text):
+        following = (match["next"] or "").rstrip(".")
+        is_word = following.casefold() in common_words() and not (is_given_name(following) or is_listed_surname(following))
+        if not following[:1].isupper() or (len(following) > 1 and (is_word or following.isupper())):
+            yield match.span("it")
+
+
 def find_ward_words(text: str) -> Iterator[tuple[int, int]]:
     """The places of what wards and clinics have everywhere.
 
@@ -189,4 +227,4 @@ def find_ward_words(text: str) -> Iterator[tuple[int, int]]:
     scales = (
         match.span() for match in _SURNAME_OR_SCALE.finditer(text) if _OTHER_SCALE.search(text, *row_of(text, match.start()))
     )
-    yield from sorted({*whole, *scales, *(match.span("word") for match in _FLUID.finditer(text))})
+    yield from sorted({*whole, *scales, *find_lone_sides(text), *(match.span("word") for match in _FLUID.finditer(text))})

@@ -450,6 +450,19 @@ def test_relatives_are_called_by_given_names(title):
     assert found == [["Zyxo", "Zyxo Tierney"], ["Anna Tierney"]]
 
 
+@pytest.mark.parametrize(
+    ("marked", "one"),
+    [
+        ("[[BXQ]]/[[vw]]: [[Bo Quist]]. [[BXQ]] rang", ["BXQ", "Bo Quist", "BXQ"]),
+        ("[[WXL]] rang. [[Bill Lund]]", ["WXL", "Bill Lund"]),
+        ("[[BXL]] rang. [[Bill Lund]], [[Bo Lisk]]", ["BXL"]),
+        ("[[BXQ]] rang. [[Bo Quist]], [[Bea Quirk]]", ["BXQ"]),
+    ],
+)
+def test_three_letters_are_of_the_one_whose_first_and_last_they_are(marked, one):
+    assert one in linked(marked)
+
+
 def test_initials_are_of_whom_the_names_tell():
     assert linked("[[Siobhan McIlwaine]] and [[Sam Quist]]. [[SMcI]] rang.") == [["Siobhan McIlwaine", "SMcI"], ["Sam Quist"]]
     assert linked("[[Patrick Joseph Quist]], [[PJ]], rang. [[PJ]] left.") == [["Patrick Joseph Quist", "PJ", "PJ"]]
