@@ -13,7 +13,7 @@ import datetime
 import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,9 +21,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.documents.in_place.replacements import Replacement, apply_replacements
 from engine.documents.receipt import EDITED_TOO
 from engine.errors import UsageError
+from engine.mechanisms.words.clusant_settings import SHIFTED
 from engine.restoration.doubts import Doubt, DoubtfulName
-from engine.restoration.forms import acronym_pairs, derived_forms, in_small_forms, titles_of, without_possessive, written_forms
-from engine.restoration.names import NO_NAMES, ReplacedName, replaced_names, with_names_beside
+from engine.restoration.forms import (
+    acronym_pairs,
+    derived_forms,
+    in_small_forms,
+    is_person,
+    titles_of,
+    with_capitals_of,
+    without_possessive,
+    written_forms,
+)
+from engine.restoration.names import NO_NAMES, PrivateTexts, ReplacedName, join_texts
 from engine.restoration.notations import other_notations
 from engine.restoration.passages import WORD, repeated_passages
 from engine.restoration.patterns import (
@@ -123,6 +133,8 @@ class Restoration:
 def restore_names(answer: str, result: Result, beside: Sequence[Result] = ()) -> Restoration:
     """Puts the real names back into an answer.
 
+    Of texts that were drawn together each gives the same, but for the names that are reported as absent: those of its own.
+
     Args:
         answer: The answer to the new text, or that text itself.
         result: What the run returned that made the text.
@@ -131,11 +143,13 @@ def restore_names(answer: str, result: Result, beside: Sequence[Result] = ()) ->
     Raises:
         UsageError: The mechanism leaves no names that could be put back.
     """
-    names = replaced_names(result)
-    if not names:
+    texts = join_texts(result, beside)
+    if not texts.own:
         raise UsageError(NO_NAMES)
-    joined, output = with_names_beside(names, result.output, beside)
-    return _Search(answer, output, joined, (len(names), len(result.output))).run(result.notice, words_typed(result))
+    drawn = sorted((result, *beside), key=lambda each: each.output)
+    search = _Search(answer, texts, moves_by_weeks=result.parameters.get("dates") == SHIFTED)
+    notices = dict.fromkeys(each.notice for each in drawn)
+    return search.run(list(notices), list(dict.fromkeys(words for each in drawn for words in words_typed(each))))
 
 
 class _Found(NamedTuple):
@@ -172,15 +186,13 @@ class _Search:
 
     Args:
         answer: The answer.
-        output: The private text.
-        names: The names.
-        own: How many of the names, and of the signs of the private text, are those of the text that was answered; what follows
-            was drawn together with it.
+        texts: The private texts.
+        moves_by_weeks: Whether all of their dates were moved by whole weeks, so that a new one has the weekday of the real one.
     """
 
-    def __init__(self, answer: str, output: str, names: Sequence[ReplacedName], own: tuple[int, int]) -> None:
-        self._answer, self._output, self._names = answer, output, names
-        self._own, self._own_output = own[0], output[: own[1]]
+    def __init__(self, answer: str, texts: PrivateTexts, *, moves_by_weeks: bool) -> None:
+        self._answer, self._texts, self._moves_by_weeks = answer, texts, moves_by_weeks
+        self._output, self._names = texts.output, texts.names
         self._words = [match.span() for match in WORD.finditer(answer)]
         self._starts = [start for start, _ in self._words]
         self._taken = bytearray(len(answer))
@@ -188,23 +200,23 @@ class _Search:
         self._found: list[_Found] = []
         self._doubtful: dict[tuple[str, Doubt], tuple[set[str], list[tuple[int, int]]]] = {}
         self._seen: set[int] = set()
-        self._titles = [titles_of(name, output) for name in names]
-        self._written = [written_forms(name) for name in names]
+        self._titles = [titles_of(name, self._output) for name in self._names]
+        self._written = [written_forms(name) for name in self._names]
 
-    def run(self, notice: str, typed: Sequence[str] = ()) -> Restoration:
+    def run(self, notices: Sequence[str], typed: Sequence[str] = ()) -> Restoration:
         """Searches.
 
         Args:
-            notice: What the private text said of itself, which is taken out: it is true no more.
-            typed: Words that somebody typed into the private text, to be told where they are left.
+            notices: What the private texts said of themselves, which is taken out: it is true no more.
+            typed: Words that somebody typed into the private texts, to be told where they are left.
         """
-        notices = self._find_notice(notice)
+        taken_out = [each for notice in notices for each in self._find_notice(notice)]
         self._find_repeated_passages()
         self._find_forms()
         self._find_dates()
         self._mend_weekdays()
-        found = sorted(self._found)
-        replacements = tuple(sorted([*notices, *(Replacement(each.start, each.end, each.text) for each in found)]))
+        found = sorted(each for each in self._found if each.text != self._answer[each.start : each.end])  # what changes
+        replacements = tuple(sorted([*taken_out, *(Replacement(each.start, each.end, each.text) for each in found)]))
         counts = Counter(
             tuple(without_possessive(plain_form(text)) for text in (self._answer[each.start : each.end], each.text))
             for each in found
@@ -219,7 +231,7 @@ class _Search:
             replacements,
             tuple(RestoredName(private, original, count) for (private, original), count in counts.items()),
             tuple(doubtful),
-            tuple(name for number, name in enumerate(self._names[: self._own]) if number not in self._seen),
+            tuple(name for name, number in self._texts.own if number not in self._seen),
             left,
             tuple(self._find_unrecognised(left)),
         )
@@ -257,7 +269,7 @@ class _Search:
         return [Replacement(start, end, "") for start, end in found]
 
     def _find_repeated_passages(self) -> None:
-        for (first, last), names in repeated_passages(self._answer, self._output, self._names):
+        for (first, last), names in repeated_passages(self._answer, self._output, self._names, self._texts.spans):
             if any(self._taken[first:last]):
                 continue
             for (start, end), original, name in names:
@@ -284,7 +296,7 @@ class _Search:
         match = form.pattern.match(self._answer, start) if start >= 0 else None
         if match is None or any(self._taken[start : match.end()]) or not self._is_whole(start, match.end()):
             return False
-        if not fits_case(match[0], form.private) or self._is_cut_from_date(form, match):
+        if not fits_case(match[0], form.private) or self._is_cut_from_date(form, match) or self._is_pronoun(form, match):
             return False
         self._seen |= form.originals.keys()
         originals = self._originals_here(form, start)
@@ -296,11 +308,25 @@ class _Search:
             [number, *_], [said, *_] = originals, originals.values()
             original = max(said, key=len)
             original = self._written[number].get(match[0], original)  # the very form, where two differ in case alone
+            if self._is_person[number]:
+                original = with_capitals_of(plain_form(match[0]), form.private, original)
             end, text = self._with_possessive(match, original, form)
             lead = form.private[: form.lead]  # of an identifier it may be missing
             start -= form.lead if start == at and self._answer[:start].endswith(lead) else 0
             self._take(start, end, text, originals)
         return True
+
+    def _is_pronoun(self, form: _Form, match: re.Match[str]) -> bool:
+        """Whether an initial that stands for a name is *I* without its point, or may be the first word of a sentence."""
+        words = WORD.findall(form.private)
+        if words not in (["I"], ["A"]):
+            return False
+        return (words == ["I"] and not match[0].endswith(".")) or self._opens_sentence(match.start())
+
+    @cached_property
+    def _is_person(self) -> list[bool]:
+        """Whether each of the names is a person's."""
+        return [name.kind == "person" or is_person(name) for name in self._names]
 
     def _is_cut_from_date(self, form: _Form, match: re.Match[str]) -> bool:
         """Whether what was found is no more than part of a date: put back alone, it would make one of two, true and invented.
@@ -368,9 +394,23 @@ class _Search:
                     self._take(*place, written, each.names)
             elif each.text != self._answer[each.start : each.end]:
                 self._forget(place)
-                originals, places = self._doubtful.setdefault((said, Doubt.WEEKDAY), (set(), []))
-                originals.add(plain_form(each.text))
-                places.append(place)
+                if doubt := self._doubt_weekday(said, each, date):
+                    originals, places = self._doubtful.setdefault((said, doubt), (set(), []))
+                    originals.add(plain_form(each.text))
+                    places.append(place)
+
+    def _doubt_weekday(self, said: str, found: _Found, real: Date) -> Doubt | None:
+        """Why the weekday beside a date may be wrong of the real one; None where dates moved by whole weeks and it stays right.
+
+        Args:
+            said: The weekday.
+            found: The date.
+            real: What was put back.
+        """
+        if not self._moves_by_weeks:
+            return Doubt.WEEKDAY
+        new = {weekday_of(new) for new, old, name in self._new_dates if name in found.names and _is_day(real, old)} - {None}
+        return Doubt.OTHER_WEEKDAY if new and read_weekday(said) not in new else None
 
     def _is_free(self, place: Span) -> bool:
         """Whether a weekday is no part of a date that was put back with it, nor of what the private text says word for word."""
@@ -397,6 +437,7 @@ class _Search:
             following = [*derived_forms(name, own, day_first=self._day_first), *self._with_month(name)]
             following += self._spans_of_days(name)
             following += in_small_forms(own)
+            following += self._joined_by_and.get(number, ())
             for private, original in own.items():
                 written[form_key(private)].setdefault(number, (original,))
                 shown.setdefault(form_key(private), private)
@@ -412,10 +453,41 @@ class _Search:
                     shown.setdefault(form_key(private), private)
         for key, private in shown.items():
             # What the private text itself writes for a name counts more than what follows from another.
-            originals = written.get(key) or {number: tuple(sorted(each)) for number, each in derived[key].items()}
+            originals = written.get(key) or {
+                number: self._most_used(number, private, each) for number, each in derived[key].items()
+            }
             lead = next((at for at, sign in enumerate(private) if sign.isalnum()), None)
             if lead is not None:
                 yield _Form(private, pattern_of(private), lead, originals, self._is_weak(private), key in written)
+
+    def _most_used(self, number: int, private: str, originals: Collection[str]) -> tuple[str, ...]:
+        """Of what a form of one entity may stand for, what the original has most often; of a date all of it."""
+        if len(originals) == 1 or self._read(private):
+            return tuple(sorted(originals))
+        mentions = [set(WORD.findall(mention.original)) for mention in self._names[number].mentions]
+
+        def uses(form: str) -> tuple[int, int, str]:
+            return sum(words.issuperset(WORD.findall(form)) for words in mentions), len(form), form
+
+        return (max(originals, key=uses),)
+
+    @cached_property
+    def _joined_by_and(self) -> dict[int, list[tuple[str, str]]]:
+        """Initials with the names to which the private text joins them, as an answer has them: I. & T Amsel.
+
+        The initial alone may be a word.
+        """
+        placed = {mention.target[0]: (number, mention) for number, name in enumerate(self._names) for mention in name.mentions}
+        found: dict[int, list[tuple[str, str]]] = defaultdict(list)
+        for number, first in placed.values():
+            sign = _AND.match(self._output, first.target[1])
+            if not (_INITIAL.fullmatch(first.private) and sign and sign.end() in placed):
+                continue
+            other, second = placed[sign.end()]
+            pair = tuple(f"{one} & {two}" for one, two in ((first.private, second.private), (first.original, second.original)))
+            found[number].append((pair[0], pair[1]))
+            found[other].append((pair[0], pair[1]))
+        return found
 
     def _with_month(self, name: ReplacedName) -> list[tuple[str, str]]:
         """A day without a month with that of the date it goes with, which an answer may add.
@@ -425,7 +497,7 @@ class _Search:
         """
         start, end = name.mentions[0].target
         if _DAY_ALONE.fullmatch(name.private) and _DAY_ALONE.fullmatch(name.original):
-            beside = max((each for each in self._days if each[0] < start), default=None)
+            beside = max((each for each in self._days if self._text_of(start)[0] <= each[0] < start), default=None)
         elif _DAY.fullmatch(name.private) and _DAY.fullmatch(name.original):
             beside = next((each for each in self._days if _TO_NEXT_DAY.fullmatch(self._output, end, each[0])), None)
         else:
@@ -471,8 +543,7 @@ class _Search:
     @cached_property
     def _days_near_dates(self) -> list[NewDate]:
         """The days with a weekday and no month that the private text names, as the dates around them tell them."""
-        names = enumerate(self._names[: self._own])
-        return [NewDate(*dates, number) for number, name in names for dates in self._days_around(name)]
+        return [NewDate(*dates, number) for number, name in enumerate(self._names) for dates in self._days_around(name)]
 
     def _days_around(self, name: ReplacedName) -> Iterator[tuple[Date, Date]]:
         """The days within a month of whole dates that a weekday and a day may be (*Fri 12th*), and what each stands for.
@@ -486,10 +557,11 @@ class _Search:
             return
         place = weekday_before(self._output, start) if new.weekday is None else None
         weekday = new.weekday if place is None else read_weekday(self._output[slice(*place)])
-        newest = max((date.ordinal or 0 for date, _ in self._dates), default=0)
+        dates = self._dates_beside(start)
+        newest = max((date.ordinal or 0 for date, _ in dates), default=0)
         if weekday is None:
             return
-        for near, real in self._dates:
+        for near, real in dates:
             at, was_at = near.ordinal or 0, real.ordinal or 0
             if newest - at > _DAYS_OF_YEAR or min(at, was_at) <= _DAYS_OF_MONTH or max(at, was_at) > _LAST_DAY - _DAYS_OF_MONTH:
                 continue
@@ -499,17 +571,28 @@ class _Search:
                 if (day.day, day.weekday(), was.day) == (new.day, weekday, old.day) and old.weekday in (None, was.weekday()):
                     yield Date(day.day, day.month, day.year), Date(was.day, was.month, was.year)
 
+    def _dates_beside(self, place: int) -> list[tuple[Date, Date]]:
+        """The whole dates of the private text in which a place lies; those of all where it has none."""
+        first, last = self._text_of(place)
+        mentions = [each for each in self._whole_days if first <= each.target[0] < last]
+        both = [(self._read(each.private), self._read(each.original)) for each in mentions]
+        return [(new, old) for new, old in both if new and old and new.ordinal and old.ordinal] or self._dates
+
+    def _text_of(self, place: int) -> Span:
+        """Where the private text stands in which a place lies."""
+        return next((text for text in self._texts.spans if text[0] <= place < text[1]), (0, len(self._output)))
+
     @cached_property
     def _kept_dates(self) -> list[NewDate]:
         """The dates that the private text has where nothing was replaced."""
-        kept = dates_in(self._own_output, (), day_first=self._day_first)
+        kept = dates_in(self._output, (), day_first=self._day_first)
         free = [each for each in kept if not any(start < each.end and each.start < end for start, end in self._targets)]
         return [NewDate(date, date, -1) for each in free for date, _ in each.readings[:1]]
 
     @cached_property
     def _whole_days(self) -> list[Mention]:
         """The mentions of dates with their day and month."""
-        mentions = (mention for name in self._names[: self._own] for mention in name.mentions)
+        mentions = (mention for name in self._names for mention in name.mentions)
         return [each for each in mentions if (new := self._read(each.private)) and new.day and new.month]
 
     @cached_property
@@ -534,10 +617,11 @@ class _Search:
         new, old = self._read(private), self._read(original)
         if new is None or old is None or new.year or old.year or None in (new.day, new.month, old.month):
             return
-        for year in sorted({date.year for date, _ in self._dates if date.year}):
+        for year in self._new_years:
             if (day := new._replace(year=year).ordinal) is None:
                 continue
-            near, real = min(self._dates, key=lambda pair: abs((pair[0].ordinal or 0) - day))
+            at = bisect_right(self._new_days, day)
+            near, real = min(self._dates[max(at - 1, 0) : at + 1], key=lambda pair: abs((pair[0].ordinal or 0) - day))
             distance, since = day - (near.ordinal or 0), real.ordinal or 0
             years = [real.year + step for step in (-1, 0, 1) if real.year]
             days = {each: found - since for each in years if (found := old._replace(year=each).ordinal) is not None}
@@ -546,14 +630,24 @@ class _Search:
 
     @cached_property
     def _dates(self) -> list[tuple[Date, Date]]:
-        """The whole dates of the private text, with those that they stand for; or else the first days of its months."""
-        pairs = [pair for written in self._written[: self._own] for pair in written.items()]
+        """The whole dates of the private texts, with those that they stand for, in order; or else the first days of months."""
+        pairs = [pair for written in self._written for pair in written.items()]
         both = [(new, old) for one, other in pairs if (new := self._read(one)) and (old := self._read(other))]
         months = [tuple(date._replace(day=1) for date in pair) for pair in both if all(date.day is None for date in pair)]
         for dates in (both, months):
             if found := [(new, old) for new, old in dates if new.ordinal and old.ordinal]:
-                return found
+                return sorted(set(found), key=lambda pair: [(date.ordinal or 0, date.weekday is None) for date in pair])
         return []
+
+    @cached_property
+    def _new_days(self) -> list[int]:
+        """The new ones of the `_dates`, by the number of their days."""
+        return [new.ordinal or 0 for new, _ in self._dates]
+
+    @cached_property
+    def _new_years(self) -> list[int]:
+        """The years of the new ones of the `_dates`."""
+        return sorted({new.year for new, _ in self._dates if new.year})
 
     def _is_one_date(self, originals: Mapping[int, tuple[str, ...]]) -> bool:
         """Whether a form stands for one date that is written in several ways: 17 Feb, 17 February."""
@@ -568,6 +662,8 @@ class _Search:
     def _is_weak(self, private: str) -> bool:
         """Whether a form may well stand in an answer without meaning the name."""
         words = WORD.findall(private)
+        if words in (["I"], ["A"]):
+            return True
         digits = sum(map(str.isdigit, private))
         if digits:
             return digits == len(private) and digits < 3
@@ -593,7 +689,7 @@ class _Search:
         if not self._copied_words.issuperset(WORD.findall(private)):
             return False
         begins = [start for start, _ in self._targets]
-        for match in re.finditer(rf"(?<![^\W_]){re.escape(private)}(?![^\W_])", self._own_output):
+        for match in re.finditer(rf"(?<![^\W_]){re.escape(private)}(?![^\W_])", self._output):
             near = bisect_right(begins, match.start()) - 1
             if near < 0 or self._targets[near][1] < match.end():
                 return True
@@ -601,14 +697,14 @@ class _Search:
 
     @cached_property
     def _targets(self) -> list[Span]:
-        """Where the text that was answered has names, in order."""
-        return sorted({mention.target for name in self._names[: self._own] for mention in name.mentions})
+        """Where the private texts have names, in order."""
+        return sorted({mention.target for name in self._names for mention in name.mentions})
 
     @cached_property
     def _copied_words(self) -> frozenset[str]:
-        """The words of the text that was answered that are no part of a name."""
-        edges = [0, *(edge for target in self._targets for edge in target), len(self._own_output)]
-        copied = (self._own_output[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True))
+        """The words of the private texts that are no part of a name."""
+        edges = [0, *(edge for target in self._targets for edge in target), len(self._output)]
+        copied = (self._output[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True))
         return frozenset(word for piece in copied for word in WORD.findall(piece))
 
     def _originals_here(self, form: _Form, start: int) -> Mapping[int, tuple[str, ...]]:
@@ -719,6 +815,8 @@ _DAYS_OF_MONTH, _DAYS_OF_YEAR = 31, 366
 _LAST_DAY = datetime.date.max.toordinal()
 _DAY_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
 _DAY = re.compile(r"\d{1,2}")
+_INITIAL = re.compile(r"[^\W\d_]\.?")
+_AND = re.compile(r"[ \u00a0]?(?:&|and)[ \u00a0]?")
 _TO_NEXT_DAY = re.compile(r"[ \u00a0]?(?:,|&|[–—/-]|or|and|to|until|till)[ \u00a0]?(?:the[ \u00a0])?")
 """What stands between a day and the date whose month it shares."""
 

@@ -16,6 +16,7 @@ class Doubt(StrEnum):
     SHARED = "it stands for several names"
     COMMON = "it may be no name here"
     WEEKDAY = "it goes with the invented date, and the original tells neither the weekday nor the year of the real one"
+    OTHER_WEEKDAY = "it is not the weekday of the invented date, which the real one has too"
 
 
 class FormKind(StrEnum):
@@ -61,7 +62,7 @@ class DoubtfulName:
         >>> DoubtfulName("Oslo", ("Bonn", "Jena"), Doubt.SHARED, ()).reason
         'it stands for several names'
         """
-        if self.doubt is Doubt.WEEKDAY or self.kind is FormKind.NAME:
+        if self.doubt in (Doubt.WEEKDAY, Doubt.OTHER_WEEKDAY) or self.kind is FormKind.NAME:
             return str(self.doubt)
         shared, common = f"it stands for several {self.kind}s", f"it may be another {self.kind} here"
         return shared if self.doubt is Doubt.SHARED else common

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import repeat
+from typing import NamedTuple
 
 from engine.restoration.names import ReplacedName
 from engine.restoration.notations import other_notations
+from engine.text.address_rules import ROW, WAY
 from engine.text.addresses import without_postcode
 from engine.text.dates import WEEKDAYS
 from engine.text.organisation_names import INSTITUTIONS
@@ -64,11 +66,11 @@ def derived_forms(name: ReplacedName, written: Mapping[str, str], *, day_first: 
     """
     if weekdays := [pair for private, original in written.items() for pair in _one_or_every(private, original)]:
         return weekdays
-    if any(map(str.isdigit, name.private)):
+    if name.kind == _ADDRESS or any(map(str.isdigit, name.private)):
         notations = (other_notations(private, original, day_first=day_first) for private, original in written.items())
-        towns = (pair for private, original in written.items() for pair in _town_alone(private, original))
-        return [*(pair for each in notations for pair in each), *_street_alone(name.private, name.original), *towns]
-    if _is_person(name):
+        parts = (pair for private, original in written.items() for pair in _parts_alone(private, original, name.kind))
+        return [*(pair for each in notations for pair in each), *parts]
+    if is_person(name):
         bare = ((split_title(private)[1], split_title(original)[1]) for private, original in written.items())
         full = [(private, original) for private, original in bare if len(private.split()) > 1]
         full = [_given_name_first(private, original) for private, original in full]
@@ -88,26 +90,65 @@ def _one_or_every(private: str, original: str) -> Iterator[Pair]:
         yield (one, other) if private != one else (f"{one}s", f"{other}s")
 
 
-def _street_alone(private: str, original: str) -> Iterator[Pair]:
-    """The house and street of an address, which an answer may write without what stands behind them.
+def _parts_alone(private: str, original: str, kind: str = "") -> Iterator[Pair]:
+    """The parts of an address that an answer may write alone, where both have them: house and street, street, town, postcode.
 
-    >>> list(_street_alone("90 Barley Street, Charlton QB1 2AA", "27 Elm Terrace, Lund LS1 4AB"))
-    [('90 Barley Street', '27 Elm Terrace')]
+    >>> pairs = _parts_alone("90 Barley Street, Charlton QB1 2AA", "Flat 2, 27 Elm Terrace, Lund LS1 4AB")
+    >>> list(pairs)[:2]
+    [('90 Barley Street', '27 Elm Terrace'), ('Barley Street', 'Elm Terrace')]
+    >>> list(_parts_alone("90 Barley Street, Charlton QB1 2AA", "Lund LS1 4AB"))
+    [('Charlton', 'Lund'), ('QB1 2AA', 'LS1 4AB')]
+    >>> list(_parts_alone("90 Barley Street, Charlton", "The Lodge, Elm Lane, Lund"))
+    [('90 Barley Street', 'Elm Lane'), ('Barley Street', 'Elm Lane'), ('Charlton', 'Lund')]
+    >>> list(_parts_alone("QB1 2AA", "LS1 4AB")), list(_parts_alone("3 March 2021", "9 May 1987"))
+    ([], [])
     """
-    new, old = (address.partition(", ") for address in (private, original))
-    if new[1] and old[1] and _HOUSE.match(new[0]) and _HOUSE.match(old[0]):
-        yield new[0], old[0]
+    new, old = (read_parts(address, kind) for address in (private, original))
+    if new and old:
+        old = old if old.house else old._replace(house=old.street)  # no invented number stays before the real street
+        yield from (pair for pair in zip(new, old, strict=True) if all(pair) and pair != (private, original))
 
 
-def _town_alone(private: str, original: str) -> Iterator[Pair]:
-    """The town of a line of an address, which an answer may write without the postcode behind it.
+class AddressParts(NamedTuple):
+    """What an address says of where; each part is empty if it lacks it.
 
-    >>> list(_town_alone("Charlton QB1 2AA", "Lund LS1 4AB")), list(_town_alone("QB1 2AA", "LS1 4AB"))
-    ([('Charlton', 'Lund')], [])
+    Attributes:
+        house: The number with the street.
+        street: The street.
+        town: The town.
+        postcode: The postcode.
     """
-    new, old = without_postcode(private), without_postcode(original)
-    if new != private and old != original and new and old and not any(map(str.isdigit, new + old)):
-        yield new, old
+
+    house: str
+    street: str
+    town: str
+    postcode: str
+
+
+def read_parts(address: str, kind: str = "") -> AddressParts | None:
+    """The parts of an address; None for what has neither a street nor a postcode, or is none.
+
+    Args:
+        address: The address.
+        kind: What it was replaced as; empty if that is not known.
+
+    >>> read_parts("Flat 2, 27 Elm Terrace, Lund LS1 4AB")
+    AddressParts(house='27 Elm Terrace', street='Elm Terrace', town='Lund', postcode='LS1 4AB')
+    >>> read_parts("Barley Street, Charlton"), read_parts("24 Reed Tools Ltd")
+    (AddressParts(house='', street='Barley Street', town='Charlton', postcode=''), None)
+    """
+    if kind not in ("", _ADDRESS):
+        return None
+    rest = without_postcode(address)
+    code = address[len(rest) :].strip(" ,\n")
+    pieces = [piece for each in re.split(r"[,\n]", rest) if (piece := each.strip(" ."))]
+    streets = [(match, at) for at, piece in enumerate(pieces) if (match := _STREET.fullmatch(piece))]
+    street, at = next((each for each in streets if each[0]["house"]), streets[-1] if streets else (None, -1))
+    if street is None and not code:
+        return None
+    towns = [piece for piece in pieces[at + 1 :] if not any(map(str.isdigit, piece))]
+    town = towns[0] if towns else ""
+    return AddressParts(*((street[0] if street["house"] else "", street["street"]) if street else ("", "")), town, code)
 
 
 def _without_institution(private: str, original: str, *, is_firm: bool) -> Iterator[Pair]:
@@ -117,7 +158,10 @@ def _without_institution(private: str, original: str, *, is_firm: bool) -> Itera
         yield " ".join(new), " ".join(old)
 
 
-_HOUSE = re.compile(r"\d{1,4}[A-Za-z]? [A-Z][a-z]+ [A-Z]")
+_ADDRESS = "address"
+_STREET = re.compile(
+    rf"(?P<house>\d{{1,4}}[A-Za-z]?(?:[-–/]\d{{1,4}}[A-Za-z]?)? )?(?P<street>(?:[A-ZÀ-Þ][\w'’.-]* ){{1,4}}(?:{WAY}|{ROW}))"
+)
 _FORM_OF_COMPANY = frozenset({"LLP", "LLC", "PLC", "GP", "NHS", "UK"})
 
 
@@ -147,6 +191,35 @@ def in_small_forms(written: Mapping[str, str]) -> list[tuple[str, str]]:
     return found
 
 
+def with_capitals_of(found: str, private: str, original: str) -> str:
+    """A person's name with its surname in capitals where the answer has it so, and else without, whatever the private text has.
+
+    Args:
+        found: The new name in the answer.
+        private: The new name.
+        original: The real one.
+
+    >>> with_capitals_of("Mr Ben Amsel", "Mr Ben AMSEL", "Mr Leo QUIST"), with_capitals_of("Amsel", "Amsel", "QUIST")
+    ('Mr Leo Quist', 'Quist')
+    >>> with_capitals_of("Ben AMSEL", "Ben Amsel", "Leo Quist"), with_capitals_of("B Amsel OBE", "B AMSEL OBE", "JP QUIST OBE")
+    ('Leo QUIST', 'JP Quist OBE')
+    """
+    new, here, words = private.split(), found.split(), original.split()
+    kept = set(new) & set(words)
+    if any(map(_is_in_capitals, set(here) - kept)):
+        is_last = _is_in_capitals(here[-1]) and not any(map(_is_in_capitals, [*new, *words])) and len(words) > 1
+        return " ".join([*words[:-1], words[-1].upper()]) if is_last else original
+    return " ".join(in_small(word) if _is_in_capitals(word) and word not in kept else word for word in words)
+
+
+def _is_in_capitals(word: str) -> bool:
+    """Whether a word has capitals alone, and is not initials."""
+    return word.isupper() and sum(map(str.isalpha, word)) > _LONGEST_INITIALS and "." not in word
+
+
+_LONGEST_INITIALS = 2
+
+
 def titles_of(name: ReplacedName, output: str) -> frozenset[str]:
     """The titles that a name has in the private text, in small letters.
 
@@ -161,7 +234,7 @@ def titles_of(name: ReplacedName, output: str) -> frozenset[str]:
     return frozenset(word.rstrip(".").lower() for words in found for word in words) & TITLES
 
 
-def _is_person(name: ReplacedName) -> bool:
+def is_person(name: ReplacedName) -> bool:
     """Whether the replacement is a person's name of several words: its kind, a title or a given name tells."""
     words = _without_comma(split_title(name.private)[1]).split()
     if not 2 <= len(words) <= 5 or not all(_WORD_OF_NAME.fullmatch(word) for word in words) or _FIRM.search(name.private):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.results import Mention
 
 if TYPE_CHECKING:
-    from engine.results import Result
+    from engine.results import Result, Span
 
 NO_NAMES = (
     "There are no names to put back: only a mechanism that replaces names and copies everything else (clusant) leaves a text "
@@ -32,12 +32,14 @@ class ReplacedName:
         private: The fullest form of its replacement.
         mentions: Where it is named.
         kind: What it was replaced as; empty if that is not known.
+        entity: Its number among those that were drawn together; None if it has none.
     """
 
     original: str
     private: str
     mentions: tuple[Mention, ...] = field(repr=False)
     kind: str = ""
+    entity: int | None = None
 
     def written(self) -> dict[str, str]:
         """What each form of the replacement stands for: where it stands for several, the one that does so most often."""
@@ -48,34 +50,66 @@ class ReplacedName:
         return {self.private: self.original, **forms}
 
 
-def with_names_beside(names: Sequence[ReplacedName], output: str, beside: Sequence[Result]) -> tuple[list[ReplacedName], str]:
-    """The names of a private text, and those of texts that were drawn together with it, as if they followed in it.
+class PrivateTexts(NamedTuple):
+    """Private texts that were drawn together, one behind the other, and the names in them.
 
-    What the text itself has in place of something is left to it, and so are the numbers of the others: each text has its own.
+    Attributes:
+        output: The texts.
+        spans: Where each of them stands.
+        names: The names of all.
+        own: The names of the text that was answered, and which of those of all each of them is.
+    """
+
+    output: str
+    spans: tuple[Span, ...]
+    names: list[ReplacedName]
+    own: list[tuple[ReplacedName, int]]
+
+
+def join_texts(answered: Result, beside: Sequence[Result] = ()) -> PrivateTexts:
+    """A private text and those that were drawn together with it, the same whichever of them was answered.
+
+    An entity that several of them name is one name with the mentions of all: what its new name stands for is told by them
+    together. Without a number, as in sessions of earlier versions, an entity is known by what it was and became.
 
     Args:
-        names: The names of the text.
-        output: The text.
+        answered: How the text was drawn that was answered.
         beside: How the others were drawn.
-
-    Returns:
-        The names of all, those of the text first; and all texts, the text first.
     """
-    known = {form.casefold() for name in names for form in name.written()}
-    joined = list(names)
-    for result in beside:
-        shift = len(output) + len(_GAP)
-        output += _GAP + result.output
+    output, spans = "", []
+    found: dict[_Key, list[tuple[ReplacedName, int]]] = {}
+    own: dict[_Key, ReplacedName] = {}
+    for place, result in enumerate(sorted((answered, *beside), key=lambda result: result.output)):
+        shift = len(output) + (len(_GAP) if output else 0)
+        output += (_GAP if output else "") + result.output
+        spans.append((shift, len(output)))
         for name in replaced_names(result):
-            mentions = tuple(_shifted(mention, shift) for mention in name.mentions if mention.private.casefold() not in known)
-            if name.private.casefold() not in known and any(sign.isupper() for sign in name.private):
-                joined.append(replace(name, mentions=mentions))
-    return joined, output
+            key = (result.together or str(place), name.entity) if name.entity is not None else (name.original, name.private)
+            found.setdefault(key, []).append((name, shift))
+            if result is answered:
+                own[key] = name
+    names = [_join_names(each) for each in found.values()]
+    number = {key: at for at, key in enumerate(found)}
+    return PrivateTexts(output, tuple(spans), names, [(name, number[key]) for key, name in own.items()])
+
+
+_Key = tuple[str, int | str]
+
+
+def _join_names(placed: Sequence[tuple[ReplacedName, int]]) -> ReplacedName:
+    """What several texts have of one entity, each with the place where its text begins."""
+    mentions = [_shifted(mention, by) for name, by in placed for mention in name.mentions]
+    private = max((name.private for name, _ in placed), key=lambda form: (len(form), form))
+    fullest = Counter(name.original for name, _ in placed if name.private == private)
+    fullest.update(mention.original for mention in mentions if mention.private == private)
+    original = max(fullest, key=lambda form: (fullest[form], len(form), form)) if len(placed) > 1 else placed[0][0].original
+    first = placed[0][0]
+    return replace(first, original=original, private=private, mentions=tuple(mentions))
 
 
 def _shifted(mention: Mention, by: int) -> Mention:
     start, end = mention.target
-    return replace(mention, target=(start + by, end + by))
+    return replace(mention, target=(start + by, end + by)) if by else mention
 
 
 def has_names(result: Result) -> bool:
@@ -91,11 +125,15 @@ def replaced_names(result: Result) -> list[ReplacedName]:
     """The names that a result has in place of others, in their order; none if its mechanism writes a new text."""
     if not has_names(result):
         return []
-    found: dict[tuple[str, str], list[Mention]] = {}
-    kinds: dict[tuple[str, str], str] = {}
+    found: dict[tuple[str, str, int | None], list[Mention]] = {}
+    kinds: dict[tuple[str, str, int | None], str] = {}
     for unit in result.units:
         if unit.original is not None:
             alone = (Mention(unit.original, unit.private, unit.source, target) for target in unit.targets)
-            found.setdefault((unit.original, unit.private), []).extend(unit.mentions or alone)
-            kinds.setdefault((unit.original, unit.private), unit.kind)
-    return [ReplacedName(*names, tuple(dict.fromkeys(mentions)), kinds[names]) for names, mentions in found.items()]
+            key = (unit.original, unit.private, unit.entity)
+            found.setdefault(key, []).extend(unit.mentions or alone)
+            kinds.setdefault(key, unit.kind)
+    return [
+        ReplacedName(original, private, tuple(dict.fromkeys(mentions)), kinds[original, private, entity], entity)
+        for (original, private, entity), mentions in found.items()
+    ]

@@ -66,22 +66,19 @@ class _Mention(NamedTuple):
     name: int
 
 
-def repeated_passages(answer: str, output: str, names: Sequence[ReplacedName]) -> Iterator[RepeatedPassage]:
-    """What an answer repeats that holds names: the whole text, by each sign or by its words, or else lines and sentences.
+def repeated_passages(
+    answer: str, output: str, names: Sequence[ReplacedName], texts: Sequence[Span] = ()
+) -> Iterator[RepeatedPassage]:
+    """What an answer repeats that holds names: a whole text, by each sign or by its words, or else lines and sentences.
 
     Args:
         answer: The answer.
-        output: The private text.
-        names: The names in it.
+        output: The private texts.
+        names: The names in them.
+        texts: Where each text stands, if there are several.
     """
-    if (begin := answer.find(output)) >= 0:
-        targets = {mention.target: (mention.original, number) for number, name in enumerate(names) for mention in name.mentions}
-        whole = [
-            PlacedName((begin + first, begin + last), original, number)
-            for (first, last), (original, number) in sorted(targets.items())
-        ]
-        yield RepeatedPassage((begin, begin + len(output)), whole)
-    known = _passages_with_mentions(output, names)
+    yield from _whole_texts(answer, output, names, texts or [(0, len(output))])
+    known = _passages_with_mentions(output, names, texts)
     spans = [match.span() for match in WORD.finditer(answer)]
     words = [answer[start:end] for start, end in spans]
     done = 0
@@ -98,6 +95,26 @@ def repeated_passages(answer: str, output: str, names: Sequence[ReplacedName]) -
         if len(placed) == len(mentions):
             done = last
             yield RepeatedPassage((spans[first][0], spans[last - 1][1]), placed)
+
+
+def _whole_texts(answer: str, output: str, names: Sequence[ReplacedName], texts: Sequence[Span]) -> Iterator[RepeatedPassage]:
+    """The texts that an answer holds as they are, the longest first; not one that may be another, or a name and little else."""
+    placed = [(mention.target, mention.original, number) for number, name in enumerate(names) for mention in name.mentions]
+    found: dict[str, list[PlacedName] | None] = {}
+    for start, end in texts:
+        inside = {target: (original, number) for target, original, number in placed if start <= target[0] and target[1] <= end}
+        whole = [
+            PlacedName((first - start, last - start), original, number)
+            for (first, last), (original, number) in sorted(inside.items())
+        ]
+        words = len(WORD.findall(output[start:end])) - sum(len(WORD.findall(output[first:last])) for first, last in inside)
+        if words >= LEAST_COPIED or len(texts) == 1 or answer.strip() == output[start:end].strip():
+            found[output[start:end]] = whole if found.setdefault(output[start:end], whole) == whole else None
+    for text, names_inside in sorted(found.items(), key=lambda each: -len(each[0])):
+        begin = answer.find(text)
+        if names_inside is not None and begin >= 0:
+            moved = [each._replace(span=(begin + each.span[0], begin + each.span[1])) for each in names_inside]
+            yield RepeatedPassage((begin, begin + len(text)), moved)
 
 
 def _passages(text: str, starts: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -121,8 +138,10 @@ def _words_in(span: Span, starts: Sequence[int]) -> tuple[int, int]:
     return bisect_left(starts, span[0]), bisect_left(starts, span[1])
 
 
-def _passages_with_mentions(output: str, names: Sequence[ReplacedName]) -> dict[tuple[str, ...], list[_Mention] | None]:
-    """The passages of a private text that hold names, by their words; None where the same words stand for other names."""
+def _passages_with_mentions(
+    output: str, names: Sequence[ReplacedName], texts: Sequence[Span]
+) -> dict[tuple[str, ...], list[_Mention] | None]:
+    """The passages of private texts that hold names, by their words; None where the same words stand for other names."""
     spans = [match.span() for match in WORD.finditer(output)]
     starts = [start for start, _ in spans]
     words = [output[start:end] for start, end in spans]
@@ -134,10 +153,11 @@ def _passages_with_mentions(output: str, names: Sequence[ReplacedName]) -> dict[
     )
     begins = [each.first for each in placed]
     found: dict[tuple[str, ...], list[_Mention] | None] = {}
-    for first, last in _passages(output, starts):
+    wholes = {(0, len(words)), *(_words_in(text, starts) for text in texts)}
+    for first, last in {*_passages(output, starts), *wholes}:
         inside = placed[bisect_left(begins, first) : bisect_left(begins, last)]
         copied = last - first - sum(each.last - each.first for each in inside)
-        is_whole = (first, last) == (0, len(words))
+        is_whole = (first, last) in wholes
         if not inside or inside[-1].last > last:
             continue
         if copied < LEAST_COPIED and not is_whole and (last - first < 2 or any(map(str.isdigit, words[first:last]))):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.restoration.doubts import FormKind
+from engine.restoration.forms import read_parts
 from engine.restoration.names import ReplacedName
 from engine.restoration.passages import WORD
 from engine.restoration.patterns import is_identifier
@@ -80,7 +81,8 @@ def find_unrecognised(around: Surroundings, is_free: Callable[[Span], bool]) -> 
     """
     told: list[Span] = []
     listed: set[str] = set()
-    for kind, places in ((FormKind.DATE, _dates(around)), (FormKind.NUMBER, _numbers(around)), (FormKind.NAME, _words(around))):
+    names = (FormKind.NAME, _streets(around)), (FormKind.NAME, _words(around))
+    for kind, places in ((FormKind.DATE, _dates(around)), (FormKind.NUMBER, _numbers(around)), *names):
         for place, whole in sorted(places):
             if is_free(place) and not any(start < place[1] and place[0] < end for start, end in told):
                 told.append(place)
@@ -136,3 +138,13 @@ def _words(around: Surroundings) -> Iterator[tuple[Span, Span]]:
     for found in WORD.finditer(around.answer):
         if found[0][0].isupper() and found[0].casefold() in parts:
             yield found.span(), found.span()
+
+
+def _streets(around: Surroundings) -> Iterator[tuple[Span, Span]]:
+    """Streets of new addresses, though their words may be common ones: *Orchard Lane* where the original tells no street."""
+    pairs = [(pair, name.kind) for name in around.names for pair in name.written().items()]
+    new, old = ({parts.street for pair, kind in pairs if (parts := read_parts(pair[at], kind))} for at in (0, 1))
+    for street in new - old - {""}:
+        if not set(WORD.findall(street)) <= set(around.copied):
+            for found in re.finditer(rf"(?<![\w-]){re.escape(street)}(?![\w-])", around.answer):
+                yield found.span(), found.span()

@@ -363,6 +363,11 @@ class RestoreDialog(QDialog):
                 "Left as it is: {form} beside {originals}. It goes with the invented date, and the original tells neither the "
                 "weekday nor the year of the real one: look it up."
             )
+        elif name.doubt is Doubt.OTHER_WEEKDAY:
+            said = self.tr(
+                "Left as it is: {form} beside {originals}. It is not the weekday of the invented date, which the real one has "
+                "too: look it up."
+            )
         elif name.doubt is Doubt.SHARED:
             said = {
                 FormKind.NAME: self.tr("Left as it is: {form}, which stands for several names ({originals})."),

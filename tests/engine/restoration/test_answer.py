@@ -649,3 +649,106 @@ def test_a_surname_in_capitals_behind_a_given_name_that_no_list_has_comes_back(a
     result = result_of(["Mr ", ("who", "Talbot HINDLE", "Zyx QUIST"), " came."])
     named = replace(result, units=[replace(result.units[0], kind="person")])
     assert restore_names(answer, named).text == expected
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected", "left"),
+    [
+        ("Hence I told them that I agree.", "Hence I told them that I agree.", []),
+        ("I. Summary\n\nI agree.", "I. Summary\n\nI agree.", []),
+        ("Ask I. & T Amsel.", "Ask R & L Quist.", []),
+        ("Ask I & T Amsel, or I and T Amsel.", "Ask R & L Quist, or R & L Quist.", []),
+        ("Ask if I. was there.", "Ask if I. was there.", ["I."]),
+    ],
+)
+def test_an_initial_that_is_a_pronoun_is_never_put_back(answer, expected, left):
+    letter = result_of(["We told ", ("a", "I.", "R"), " & ", ("b", "T Amsel", "L Quist"), " so."])
+    restored = restore_names(answer, letter)
+    assert (restored.text, [each.private for each in restored.doubtful]) == (expected, left)
+    assert restored.absent == () or "Amsel" not in answer
+
+
+def drawn_together(*letters):
+    """Results of texts that were drawn together, whose entities have their keys for numbers, and what they are."""
+    results = []
+    for letter in letters:
+        made = result_of(letter)
+        keys = list(dict.fromkeys(piece[0] for piece in letter if not isinstance(piece, str)))
+        kinds = {"p": "person", "a": "address", "d": "date"}
+        units = [
+            replace(unit, entity=sum(map(ord, key)), kind=kinds[key[0]]) for unit, key in zip(made.units, keys, strict=True)
+        ]
+        results.append(replace(made, units=units, together="one"))
+    return results
+
+
+TOGETHER = drawn_together(
+    ["Mrs ", ("p1", "Tess Amsel", "Wilhelmina Quist"), " wrote to ", ("p2", "Ben ORRIN", "Leo TARN"), " on ",
+     ("d1", "3 May", "7 July"), "; ", ("p1", "Tess Amsel", "Wilhelmina Quist"), " lives at ",
+     ("a1", "8 Barley Street, Charlton QB1 2AA", "5 Elm Terrace, Lund LS1 4AB"), "."],
+    ["Seen: ", ("p1", "Tess", "Mina"), ", who is ", ("p1", "Tess Amsel", "Mina Quist"), " by marriage, ",
+     ("p1", "Tess", "Mina"), " to us, on ", ("d2", "4 May 2021", "8 July 2025"), "."],
+    ["Note that ", ("p1", "Tess", "Wilhelmina"), " owes ", ("p2", "Ben Orrin", "Leo Tarn"), " nothing."],
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [
+        ("Dear Tess, dear Ms Amsel", "Dear Mina, dear Ms Quist"),
+        ("Tess Amsel and T. Amsel", "Wilhelmina Quist and W. Quist"),
+        ("Ask Mr Ben Orrin or Orrin.", "Ask Mr Leo Tarn or Tarn."),
+        ("BEN ORRIN or Ben ORRIN", "LEO TARN or Leo TARN"),
+        ("Due on 3 May 2021.", "Due on 7 July 2025."),
+        ("She is of Barley Street, Charlton.", "She is of Elm Terrace, Lund."),
+        *((result.output, None) for result in TOGETHER),
+    ],
+)
+def test_whichever_text_is_answered_gives_the_same_and_forms_of_one_person_are_no_doubt(answer, expected):
+    found = [restore_names(answer, each, [other for other in TOGETHER if other is not each]) for each in TOGETHER]
+    assert len({(each.text, each.restored, each.doubtful, each.typed, each.unrecognised) for each in found}) == 1
+    assert not found[0].doubtful
+    if expected:
+        assert found[0].text == expected
+    else:
+        original = next(each for each in TOGETHER if each.output == answer)
+        assert found[0].text == restore_names(answer, original).text
+
+
+def test_different_persons_of_texts_that_were_drawn_together_are_never_guessed():
+    letters = drawn_together(
+        ["Mr ", ("p1", "Ben Amsel", "Leo Quist"), " came."], ["Mrs ", ("p2", "Tess Amsel", "Mina Tarn"), " went."]
+    )
+    for each, other in (letters, letters[::-1]):
+        restored = restore_names("Ask Amsel.", each, [other])
+        assert (restored.text, restored.doubtful[0].originals) == ("Ask Amsel.", ("Leo Quist", "Mina Tarn"))
+
+
+@pytest.mark.parametrize(
+    ("original", "answer", "expected", "left"),
+    [
+        ("5 Elm Terrace, Lund LS1 4AB", "Ms Ost of Orchard Lane", "Ms Ost of Elm Terrace", []),
+        ("5 Elm Terrace, Lund LS1 4AB", "at 43 Orchard Lane, near Charlton", "at 5 Elm Terrace, near Lund", []),
+        ("5 Elm Terrace, Lund LS1 4AB", "the code is QB1 2AA", "the code is LS1 4AB", []),
+        ("Lund LS1 4AB", "Ms Ost of Orchard Lane", "Ms Ost of Orchard Lane", ["Orchard Lane"]),
+        ("5 Elm Terrace, Lund LS1 4AB", "Orchard Laneside", "Orchard Laneside", []),
+    ],
+)
+def test_a_part_of_an_address_alone_comes_back_or_is_told(original, answer, expected, left):
+    letter = result_of(["She lives at ", ("a", "43 Orchard Lane, Charlton QB1 2AA", original), "."])
+    restored = restore_names(answer, letter)
+    assert (restored.text, [each.words for each in restored.unrecognised]) == (expected, left)
+
+
+def test_the_case_of_the_answer_rules_where_the_original_has_a_surname_in_capitals():
+    letter = result_of(["Re: ", ("who", "Mr Ben AMSEL", "Mr Leo QUIST"), ", our client."])
+    assert restore_names("We met Mr Ben Amsel.", letter).text == "We met Mr Leo Quist."
+    assert restore_names("We met Mr Ben AMSEL.", letter).text == "We met Mr Leo QUIST."
+
+
+def test_what_stays_as_it_is_counts_as_no_name_put_back():
+    letter = result_of(["On ", ("day", "Friday", "Friday"), " ", ("who", "Ben Amsel", "Leo Quist"), " rang."])
+    restored = restore_names("Ring Ben Amsel on Friday.", letter)
+    assert [(each.private, each.count) for each in restored.restored] == [("Ben Amsel", 1)]
+    assert len(restored.replacements) == 1
+    assert not restored.absent

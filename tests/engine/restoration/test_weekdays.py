@@ -1,5 +1,7 @@
 """The weekday beside a date that was put back is that of the real date, as the answer writes weekdays, or is listed."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.restoration.answer import restore_names
@@ -122,3 +124,20 @@ def test_what_the_answer_repeats_stands_as_it_was(letter):
     assert (
         restore_names("> We met on Friday, 12 July 2020, at noon.", dated).text == "> We met on Friday, 29 May 2028, at noon."
     )
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected", "left"),
+    [
+        ("We part on Monday 3 August.", "We part on Monday 7 September.", []),
+        ("We part on 3 August (a Monday).", "We part on 7 September (a Monday).", []),
+        ("It is due on Tuesday 2 March.", "It is due on Tuesday 6 April.", []),
+        ("It is due on Friday 2 March.", "It is due on Friday 6 April.", [("Friday", Doubt.OTHER_WEEKDAY)]),
+    ],
+)
+def test_where_dates_moved_by_whole_weeks_a_weekday_is_told_only_if_it_is_not_that_of_the_new_date(answer, expected, left):
+    undated = ["We part on ", ("a", "3 August", "7 September"), "."]
+    dated = ["It is due on ", ("a", "2 March", "6 April"), ", not on ", ("b", "3 March 2027", "7 April 2027"), "."]
+    drawn = replace(result_of(undated if "part" in answer else dated), parameters={"dates": "shifted"})
+    restored = restore_names(answer, drawn)
+    assert (restored.text, [(each.private, each.doubt) for each in restored.doubtful]) == (expected, left)

@@ -378,3 +378,10 @@ def test_what_came_of_an_answer_can_be_corrected_by_hand_before_it_is_saved(open
     dialog.open_file(tmp_path / "answer.docx")
     processes.last(RestoreNames).succeed(RestoredAnswer(ANSWER, restore_names(ANSWER, RESULT)))
     assert dialog.restored.isReadOnly()  # its layout is kept
+
+
+def test_a_weekday_that_is_not_that_of_the_invented_date_is_told(opened):
+    result = replace(result_of(["By ", ("a", "2 March 2027", "6 April"), "."]), parameters={"dates": "shifted"})
+    remarks = restored_in(opened, "By 2 March 2027, a Friday.", result)
+    assert "Left as it is: Friday beside 6 April. It is not the weekday of the invented date," in remarks.toPlainText()
+    assert "Left as it is" not in restored_in(opened, "By 2 March 2027, a Tuesday.", result).toPlainText()
