@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from engine.text.club_words import BREED_ALONE, SPECIES
 from engine.text.entities import NAMES, Entity
 from engine.text.form_labels import headed_columns
-from engine.text.name_columns import NAMES_IN_CELL
+from engine.text.name_columns import NAMES_IN_CELL, categories_of_columns
 from engine.text.words import common_words
 
 _ANIMAL = r"(?:pon(?:y|ies)|horses?|dog|cat|pet|animal|puppy|kitten|mount|mare|gelding|foal|hound)"
@@ -88,9 +88,13 @@ def _is_pet(word: str) -> bool:
 
 
 def _find_animals(text: str) -> Iterator[tuple[int, int]]:
-    """The names of columns of animals, of which at least one is no common word: Sheep and Cattle are none."""
+    """The names of columns of animals, of which at least one is no common word: Sheep and Cattle are none.
+
+    Below Cat, which is short for category too, there are none where the column says of what sort each row is.
+    """
+    sorted_by = {head for head, _ in categories_of_columns(text) if text[slice(*head)].casefold() in ("cat", "cats")}
     for head, *cells in headed_columns(text):
-        if not _HEAD_OF_ANIMALS.fullmatch(text, *head):
+        if not _HEAD_OF_ANIMALS.fullmatch(text, *head) or head in sorted_by:
             continue
         named = [match.span("it") for cell in cells for match in NAMES_IN_CELL.finditer(text, *cell) if _is_animal(match["it"])]
         if any(text[start:end].casefold() not in common_words() for start, end in named):

@@ -10,7 +10,7 @@ from engine.text.address_rules import HOUSE, WAY
 from engine.text.dates import MONTHS
 from engine.text.entities import NAMES, Entity
 from engine.text.form_labels import headed_columns
-from engine.text.name_columns import BEARERS, NAMES_IN_CELL
+from engine.text.name_columns import BEARERS, NAMES_IN_CELL, categories_of_columns
 from engine.text.name_kinds import is_titled
 from engine.text.organisation_names import HOUSES, INSTITUTIONS, STREETS, TRADES, is_legal_form, read_organisation_name
 from engine.text.person_names import TITLES, is_given_name
@@ -262,8 +262,14 @@ def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> found = [Entity(10, 16, "place"), Entity(17, 23, "person")]
     >>> [(text[each.start : each.end], each.kind) for each in with_kinds_of_columns(text, found)]
     [('Jordan', 'person'), ('Zyxley', 'place'), ('Ann Quist', 'person'), ('Lund Magna', 'place')]
+    >>> text = "Forename\tPaid\nAnn\tyes\nHarriet\tno\n"
+    >>> [text[each.start : each.end] for each in with_kinds_of_columns(text, [])]
+    ['Ann', 'Harriet']
     """
-    names = list(names)
+    columns = categories_of_columns(text)
+    sorts = {cell for head, cells in columns if not _HEAD_OF_PERSONS.fullmatch(text, *head) for cell in cells}
+    names = [each for each in names if each[:2] not in sorts]
+    first_names = set(_first_names(text))
     told = [Entity(*span, "person") for span in persons_of_columns(text)]
     told += (Entity(*span, "place") for span in places_of_columns(text))
     beside = {Entity(*span, "person") for spans in _SINGLES for span in spans(text)}
@@ -271,10 +277,26 @@ def with_kinds_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
         over = [name for name in names if name.start < each.end and each.start < name.end]
         is_free = all(each.start <= name.start and name.end <= each.end and name.kind in NAMES for name in over)
         is_coupled = each.kind == "person" and text.startswith((" & ", " and ", " + "), each.end)
-        is_new = each.kind == "place" or each in beside or is_coupled or " " in text[each.start : each.end]
+        is_new = (
+            each.kind == "place"
+            or each in beside
+            or each[:2] in first_names
+            or is_coupled
+            or " " in text[each.start : each.end]
+        )
         if is_free and (over or is_new):
             names = [*(name for name in names if name not in over), each]
     return sorted(names)
+
+
+def _first_names(text: str) -> Iterator[Span]:
+    """The cells of columns of persons of which most are first names alone."""
+    for head, *cells in headed_columns(text):
+        filled = [cell for cell in cells if cell[0] < cell[1]]
+        if head[1] - head[0] <= _LONGEST_HEAD and _HEAD_OF_PERSONS.fullmatch(text, *head):
+            given = [cell for cell in filled if is_given_name(text[slice(*cell)])]
+            if 2 * len(given) > len(filled):
+                yield from given
 
 
 _SINGLES = (listed_beside_titled, given_names_of_lists, parties_of_columns)

@@ -198,6 +198,11 @@ _PAYER = re.compile(r"(?P<surname>[A-Z][A-Z'’-]{2,})[ \u00a0](?P<letters>[A-Z]
 _CAPITALS = re.compile(r"[A-Z][A-Z'’-]*(?:[ \u00a0][A-Z][A-Z'’-]*){1,5}")
 _GAELIC = re.compile(r"(?P<particle>O['’]|Ma?c|(?:Ní|Ni|Nic|Uí|Ó)[ \u00a0])(?P<letter>[A-Z])")
 """What a surname begins with whose letters are written with more than one: BO'Q, A. Ní Q."""
+_PARTICLES = re.compile(
+    r"(?P<it>(?:[Vv]an|[Vv]on|[Dd]e|[Dd]e[lr]|[Dd]u|[Dd]os?|[Dd]as?|[Tt]e[nr])"
+    r"(?:[ \u00a0](?:de[nr]?|la|het|'t))?)[ \u00a0](?P<letter>[A-Z])"
+)
+"""Particles of a surname that may be written by their first letters too: Ann v Q, of Ann van Quist."""
 _CELL_OF_SURNAME = re.compile(
     r"(?P<name>(?P<surname>[A-Z][\w'’-]{2,}),?[ \u00a0](?P<it>[A-Z])\.?(?:[ \u00a0]?[A-Z]\.?)?)"
     r"(?:(?:[ \u00a0]?[&+/]|[ \u00a0]and(?=[ \u00a0]))[ \u00a0]?(?P<spouse>[A-Z])\.?)?"
@@ -310,8 +315,9 @@ def with_loose_names(
     new += _initials_of_columns(whole, initials, letters, [*entities, *new])
     houses = list(_houses_named_again(whole, entities))
     entities = [each for each in entities if not any(house.start <= each.start and each.end <= house.end for house in houses)]
-    payments = set(find_payment_codes(whole))
-    new = [each for each in (*new, *houses) if each[:2] not in payments | marks]
+    nobodys_letters = {*find_payment_codes(whole), *marks}
+    entities = [each for each in entities if each.kind != "person" or each[:2] not in nobodys_letters]
+    new = [each for each in (*new, *houses) if each[:2] not in nobodys_letters]
     for each in new:
         entities = [one for one in entities if not (each.start <= one.start and one.end <= each.end)]
         if not any(one.start < each.end and each.start < one.end for one in entities):
@@ -620,11 +626,15 @@ def _is_cell_of_initials(text: str, start: int, end: int) -> bool:
 
 
 def _letters_with_particles(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
-    """The letters of known persons that are written with a particle (BO'Q, A. Ní Q), or joined to the surname (AQuist)."""
+    """The letters of known persons that are written with a particle (BO'Q, A. Ní Q, Ann v Q), or joined: AQuist."""
     for name in known:
         if name.given and name.surname:
             joined = rf"(?<!\w){re.escape(name.given[0][0] + name.surname)}(?!\w)"
             yield from (Entity(*each.span(), "person") for each in re.finditer(joined, text))
+        if name.given and (particles := _PARTICLES.match(name.surname)):
+            letters = "".join(rf"(?:{each}|{each[0]}\.?)[ \u00a0]" for each in particles["it"].split())
+            given = rf"(?<![\w'’-]){re.escape(name.given[0])}[ \u00a0]{letters}{particles['letter']}\.?(?![\w'’-]|\.\w)"
+            yield from (Entity(*each.span(), "person") for each in re.finditer(given, text))
         begin = _GAELIC.match(name.surname) if name.given else None
         if begin:
             particle = re.sub(r"['’]", "['’]", begin["particle"].strip())

@@ -186,13 +186,22 @@ def _owners(address: str, names: Mapping[int, tuple[str, str]]) -> list[MailOwne
 
 
 def _owners_in_short(address: str, names: Mapping[int, tuple[str, str]]) -> list[MailOwner]:
-    """The same of what they are called for short: steve.quist@lund.example of Stephen Quist."""
+    """The same of what they are called for short: steve.quist@lund.example of Stephen Quist, steve.amse of Stephen Amsel.
+
+    >>> names = {0: ("Stephen", "Amsel")}
+    >>> [_owners_in_short(f"{each}@lund.example", names)[0].parts[-1].value for each in ("steve", "steve.amse")]
+    ['given name', 'beginning of the surname']
+    """
     local, found = _local(address), []
     for (number, (given, surname)), separator in product(names.items(), _SEPARATORS):
         last = _letters(surname)
         word = local.removesuffix(separator + last)
         is_whole = word == local and not separator
         is_short = (is_whole or (bool(last) and word != local)) and is_given_name(word) and len(word) >= _SHORTEST
+        if not is_short and len(last) > _SHORT and local.endswith(separator + last[:_SHORT]):
+            word = local.removesuffix(separator + last[:_SHORT])
+            if len(word) >= _SHORTEST and is_given_name(word) and given and are_given_names_of_one(word, given.split()[0]):
+                found.append(MailOwner(number, (_Part.GIVEN, _Part.SHORT_SURNAME), separator))
         if is_short and given and are_given_names_of_one(word, given.split()[0]):
             found.append(MailOwner(number, (_Part.GIVEN,) if is_whole else (_Part.GIVEN, _Part.SURNAME), separator))
     return found

@@ -146,9 +146,15 @@ _JOB_OF_SENIOR = re.compile(
     r"|Administrator|Assistant|Adviser|Advisor|Executive|Analyst|Buyer|Developer|Designer|Technician|Teacher|Tutor|Practitioner"
     r"|Therapist|Physiotherapist|Pharmacist|Carer|Worker|Support|Care|Clinical|Staff|Charge|Social|Case|Project|Account|Legal"
     r"|Client|Finance|HR|Research|Residential|Commercial|Private|Property|Practice|Ward)(?!\w))"
+    r"|,?[ \u00a0](?:[Ss]enior|[Jj]unior)(?=[ \u00a0](?:sub|subs|subscription|member|membership|fees?|tickets?|rate"
+    r"|price|discount"
+    r"|team|squad|section|player|coach|coaching|training|coordinator|co-ordinator|rep|captain|match|matches|kit|shirt"
+    r"|railcard|citizen|school|choir|church|club|course|class|lessons?|session|sessions|dept|department)(?!\w))"
 )
 _LONGEST_RANK = 32
-"""The rank of a job behind a name or below it, where it was taken for the elder of two: Anna Quist + Senior Associate."""
+"""The rank of a job behind a name or below it, where it was taken for the elder of two: Anna Quist + Senior Associate.
+
+So is what is of those of an age behind it: Bo junior sub, for the subscription of a junior."""
 _AND_ANOTHER = re.compile(r"[ \u00a0](?:&|and)[ \u00a0]")
 _GAELIC = re.compile(r"[ \u00a0](?:na|nan|nam|an|y|yr)[ \u00a0]")
 """What stands in the name of a house or boat: Tigh na Mara."""
@@ -161,7 +167,7 @@ _SHORT_GIVEN_NAME = re.compile(rf"(?:^|[ \u00a0.]){GIVEN_NAMES_IN_SHORT}$")
 _SHORT_GIVEN_NAME_BEFORE = re.compile(rf"(?<!\w){GIVEN_NAMES_IN_SHORT}\.?[ \u00a0]$")
 _STOP_AND_BLANK = re.compile(r"\.?[ \u00a0]")
 _BEHIND_PERSON = re.compile(
-    r"(?:-[A-Z][^\W\d_]+)*(?:,?\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|\s(?:II|III|[Ss]enior|[Jj]unior|[JS]nr|[js]nr)\b)?"
+    r"(?:-[A-Z][^\W\d_]+)*(?:,?(?!\t)\s(?:Jr|Sr)\b\.?(?!\s+[A-Z])|(?!\t)\s(?:II|III|[Ss]enior|[Jj]unior|[JS]nr|[js]nr)\b)?"
 )
 _SURNAME_BEHIND = re.compile(
     r"[ \u00a0](?P<word>[A-ZÀ-Þ][^\W\d_A-Z]{2,}(?:-[A-ZÀ-Þ][^\W\d_A-Z]+)?)"
@@ -169,6 +175,8 @@ _SURNAME_BEHIND = re.compile(
 )
 """A word with a capital behind a given name, before none other but letters: Ann Quist RN."""
 _CAPITALS_BEHIND = re.compile(r"[ \u00a0](?P<word>[A-Z](?:['’][A-Z])?[A-Z]{2,}(?:-[A-Z]{2,})?)(?![\w-])")
+_SAINT_BEFORE = re.compile(r"(?<![\w'’-])(?:St|ST|Saint|SAINT)\.?[ \u00a0]$")
+_LONGEST_SAINT = 7
 _ENDS_IN_SAINT = re.compile(r"(?<!\w)St\.?$")
 LANDSCAPE = frozenset(
     "Valley Vale Dale Hill Hills Moor Water Park Forest Bay Bridge Coast Estuary Border Marches Wood Woods Heath Common Borders"
@@ -510,10 +518,15 @@ def with_saints_endings(text: str, names: Sequence[Entity]) -> list[Entity]:
     [("St Quist's Hospital", 'organisation'), ("St Quist's", 'organisation')]
     >>> with_saints_endings("at St Quist's", [Entity(3, 13, "organisation")])[0].kind
     'place'
+    >>> with_saints_endings("at St Quist's PCC", [Entity(6, 17, "organisation")])
+    [Entity(start=3, end=17, kind='organisation')]
     """
     firms = [text[each.start : each.end].casefold() for each in names if each.kind == "organisation"]
 
     def whole(name: Entity) -> Entity:
+        before = _SAINT_BEFORE.search(text, max(0, name.start - _LONGEST_SAINT), name.start)
+        if before and name.kind == "organisation" and SAINTS.match(text, before.start()):
+            name = name._replace(start=before.start())
         saint = SAINTS.match(text, name.start) if name.kind in ("place", "organisation") else None
         if saint is None:
             return name

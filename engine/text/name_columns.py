@@ -1,13 +1,17 @@
-"""Names of persons whose parts stand in columns of their own: First name, Surname, Known as; Surname, Child."""
+"""Names of persons whose parts stand in columns of their own: First name, Surname, Known as; and columns of no names at all."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from engine.text.form_labels import headed_columns
 from engine.text.person_names import TITLES, is_given_name
+from engine.text.surnames import is_listed_surname
 from engine.text.table_cells import head_of_column, is_below_given_names, is_below_surnames
+from engine.text.words import common_words
 
 _HEAD_OF_NICKNAMES = re.compile(
     r"(?:known|likes[ ]to[ ]be[ ]called|goes)[ ](?:as|by)|(?:preferred|pet|short|nick)[ -]?names?|called", re.IGNORECASE
@@ -21,6 +25,8 @@ _HEAD_OF_BEARERS = re.compile(BEARERS, re.IGNORECASE)
 _CELLS_BETWEEN = re.compile(rf"\t+(?:(?:{'|'.join(sorted(map(str.capitalize, TITLES)))})\.?[ \u00a0])*")
 """What parts two cells of a row, the second perhaps with titles before the name."""
 _AND = re.compile(r"[ \u00a0](?:&|\+|and)[ \u00a0]")
+_FEWEST_OF_SORTS = 4
+_SHORT_SORT = re.compile(r"[A-Z]{2,3}")
 _REACH = 2
 """How many names before and behind a surname may be its bearer's."""
 NAMES_IN_CELL = re.compile(
@@ -101,3 +107,29 @@ def _row_beside(text: str, places: Sequence[tuple[int, int]], number: int) -> li
             at += step
             beside.append(at)
     return sorted(beside, key=lambda at: abs(at - number))
+
+
+def categories_of_columns(text: str) -> Iterator[tuple[tuple[int, int], list[tuple[int, int]]]]:
+    r"""The columns that say of what sort each row is: of what they repeat most are words of every day and no names.
+
+    Each has its head, and the cells that say a sort; capitals in such a column are short for one.
+
+    >>> text = "Sort\tWho\nAdult\tAnn\nYouth\tBo\nAdult\tZyx\nYouth\tEve\nYX\tLund\nAdult\tAmsel\nAdult\tIda\n"
+    >>> [(text[slice(*head)], sorted({text[slice(*cell)] for cell in cells})) for head, cells in categories_of_columns(text)]
+    [('Sort', ['Adult', 'YX', 'Youth'])]
+    """
+    for head, *cells in headed_columns(text):
+        filled = [cell for cell in cells if cell[0] < cell[1]]
+        said = Counter(text[slice(*cell)] for cell in filled)
+        if len(filled) < _FEWEST_OF_SORTS or 2 * len(said) > len(filled):
+            continue
+        words = {each for each in said if _is_of_every_day(each)}
+        sure = {each for each in words if not is_given_name(each) and not is_listed_surname(each)}
+        if 2 * len(sure) > len(said) and 2 * sum(said[each] for each in sure) > len(filled):
+            yield head, [cell for cell in filled if (it := text[slice(*cell)]) in words or _SHORT_SORT.fullmatch(it)]
+
+
+def _is_of_every_day(cell: str) -> bool:
+    """Whether all words of a cell are ordinary ones."""
+    words = re.findall(r"[^\W\d_]+", cell)
+    return bool(words) and all(word.casefold() in common_words() for word in words)

@@ -28,7 +28,7 @@ TRADES = tuple(
     " Property Factors Thatchers Chauffeurs Minibuses Autoparts Bookkeeping Cyfreithwyr Cyfrifwyr Penseiri Adeiladwyr"
     " Mediation Aturnaetha Dlíodóirí Hairdressers Barbers Funeralcare Autocentre Bodyshop Osteopaths Chiropractors Podiatrists"
     " Chemists Newsagents Bridalwear Equestrian Tandoori Bistro Brasserie Tearooms Guesthouse Landscapers"
-    " Photographers Marquees Orthodontics"
+    " Photographers Marquees Orthodontics Turf"
     " Fixings Fastenings Fasteners Rigging Slaters Gaskets Forgings Pressings Toolmakers Extrusions Laminates Switchgear"
     " Joists Trusses Mouldings Veneers Bottling Distillers Distilleries Creameries Cheesemakers Cheesemongers"
     " Stonework Ironwork Ironworks Metalwork Metalworks Leadwork Woodworking Woodcraft Cabinetmakers Woodturners"
@@ -103,6 +103,7 @@ HOUSES = (
 """What houses are called that have a name."""
 HOUSES_TOO = (
     "View Manse Parsonage Presbytery Deanery Bungalow Villas Gables Smithy Chambers Maltings Stables Granary Schoolhouse"
+    " End Croft Cotts"
 ).split()
 """What houses are called besides that stand in no address without their street."""
 _SIGHTS = "castle minster abbey priory zoo aquarium stadium racecourse airport planetarium lighthouse station docks".split()
@@ -122,7 +123,7 @@ _BRANCHES = (
     " marketing recruitment training software solutions technology electronics fitness leisure events productions records"
     " wines seafoods dairy dairies poultry growers timber metals plastics print printing signs paints chemicals oils gas"
     " waste recycling plant hire tools windows doors bakeries breweries tiles stone brick garages boats yachts cycles sports"
-    " toys books games mental dental dentistry dentures laboratory laboratories lab studio ceramics pottery veterinary"
+    " toys books games seeds mental dental dentistry dentures laboratory laboratories lab studio ceramics pottery veterinary"
     " grooming livery liveries stables management freehold freeholders residents rtm financial wealth law legal tax payroll"
     " pensions savings investments capital brokers funerals memorials crematorium counselling therapy therapies psychology"
     " physio physiotherapy osteopathy chiropractic podiatry chiropody eyecare aesthetics beauty hair hairdressing nails yoga"

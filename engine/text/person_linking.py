@@ -548,9 +548,10 @@ def _settle_unlisted(text: str, mentions: Sequence[NamedMention], names: dict[in
 def _short_given_names(
     text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName], firsts: Sequence[int]
 ) -> dict[int, tuple[str, str]]:
-    """The names of two letters that are the beginning of one given name, with that, by the numbers of their mentions.
+    """The names that are the beginning of just one given name of the texts, with that, by the numbers of their mentions.
 
-    A listed given name is one only under a letter, of somebody named in it, and in texts that name no other.
+    They have two letters, or all but the last one of a name and stand in no list. A listed given name of two letters is one
+    only under a letter, of somebody named in it, and in texts that name no other.
     """
     full = [(number, name) for number, name in names.items() if name.form in _SPELLED]
     parts = {fold(word) for _, name in full for word in (*name.given, name.surname)}
@@ -562,15 +563,23 @@ def _short_given_names(
     found = {}
     for number, name in names.items():
         word = fold(str(name))
-        if len(word) != 2 or name.form not in (NameForm.SURNAME, NameForm.GIVEN) or word in parts or name.is_surname_by_title:
+        if name.form not in (NameForm.SURNAME, NameForm.GIVEN) or word in parts or name.is_surname_by_title:
             continue
+        is_cut = len(word) >= _SHORTEST_ALIKE and not (is_given_name(word) or is_listed_surname(word))
+        if len(word) != 2 and not is_cut:
+            continue
+
+        def is_whole(given: str, word: str = word) -> bool:
+            """Whether the word is the beginning of a given name: of one of more letters, if it is short itself."""
+            return fold(given).startswith(word) and (len(word) == 2 or len(given) == len(word) + 1)
+
         own = bisect_right(firsts, number)
-        near = {
-            fold(each): each for at, each in wholes.items() if bisect_right(firsts, at) == own and fold(each).startswith(word)
-        }
+        near = {fold(each): each for at, each in wholes.items() if bisect_right(firsts, at) == own and is_whole(each)}
         if is_given_name(word) and not (near and _is_signature(text, mentions[number])):
             continue
-        alike = near or {fold(each): each for each in wholes.values() if fold(each).startswith(word)}
+        alike = near or {fold(each): each for each in wholes.values() if is_whole(each)}
+        if is_cut and not all(map(is_given_name, alike)):
+            continue
         if len(alike) == 1:
             found[number] = word, next(iter(alike.values()))
     signed = dict(found.values())
@@ -944,7 +953,7 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
         for fit, person in fits
         if not (
             _are_nicknames_apart(name, number, person, firsts)
-            or _are_initials_apart(name, number, person, firsts)
+            or _are_initials_apart(name, number, person, firsts, persons)
             or _is_relative_apart(name, person, persons)
         )
     ]
@@ -972,9 +981,19 @@ def _are_nicknames_apart(name: PersonName, number: int, person: _Person, firsts:
     return are_two and bisect_right(firsts, number) not in {bisect_right(firsts, each) for each in person.mentions}
 
 
-def _are_initials_apart(name: PersonName, number: int, person: _Person, firsts: Sequence[int]) -> bool:
-    """Whether nothing but an initial in other texts would give somebody a given name: hello Debs, and Mrs D. Lund elsewhere."""
+def _are_initials_apart(
+    name: PersonName, number: int, person: _Person, firsts: Sequence[int], persons: Sequence[_Person]
+) -> bool:
+    """Whether nothing but an initial in other texts would give somebody a given name: hello Debs, and Mrs D. Lund elsewhere.
+
+    It does for a relative of whoever of the surname is named before: Bo Lund, whose mum is Debs, and Mrs D. Lund.
+    """
     is_alone = name.form is NameForm.GIVEN and bool(person.name.given) and all(map(is_initial, person.name.given))
+    if is_alone and name.relative and name.relative == person.gender:
+        named = {place: each.surname for each in persons for place in each.mentions if place < number}
+        last = max(named, default=-1)
+        if named.get(last) == person.surname and bisect_right(firsts, last) == bisect_right(firsts, number):
+            return False
     return is_alone and bisect_right(firsts, number) not in {bisect_right(firsts, each) for each in person.mentions}
 
 
@@ -1152,9 +1171,14 @@ def _misfit_of_initial(name: PersonName, person: _Person) -> int | None:
 
 
 def _begins_with(letters: str, surname: str) -> bool:
-    """Whether a surname, or each half of it, begins with a letter: P for Quist is none, Q-Z is for Quist-Zyx."""
+    """Whether a surname, or each half of it, begins with a letter: P for Quist is none, Q-Z is for Quist-Zyx.
+
+    Q is for van Quist.
+    """
     halves = re.split(r"[ -]", _without_saint(surname))
     initials = letters.replace(".", "").split("-")
+    if len(initials) == 1 and initials_of((), surname).lower()[:1] == initials[0]:
+        return True
     return surname.startswith(initials[0]) if len(initials) == 1 else initials == [half[:1] for half in halves]
 
 

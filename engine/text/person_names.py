@@ -50,9 +50,12 @@ _RELATIVES = {
         " stepmother stepdaughter girlfriend".split()
     ),
 }
+_HAS = re.compile(r"[\w-]+['’]s(?!\w)")
 _NAN = re.compile(r"(?<![\w'’-])(?P<nan>Nan)[ \u00a0](?=(?P<given>[A-Z][a-z]+)(?!\w))")
 _RELATIVE = re.compile(
-    rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?(?:,?\s+|\s\()$", re.I
+    rf"\b(?:(?P<m>{'|'.join(_RELATIVES['m'])})|(?P<f>{'|'.join(_RELATIVES['f'])}))(?:-in-law)?"
+    r"(?:,?\s+|\s\(|:\s|\s(?:is|was)\s(?:called\s|named\s)?)$",
+    re.I,
 )
 _BEFORE_GIVEN_NAMES = (
     _UNCLES
@@ -71,6 +74,7 @@ _AFTER_NAMES = _YOUNGER | _ELDER | frozenset("esq phd md mba qc kc mp obe mbe cb
 PARTICLES = frozenset(
     "van von der den de del dela delos della di da dos das du la le el al bin ibn ben ter ten zu zum zur st saint".split()
 )
+_PARTICLES_IN_SHORT = frozenset("v v. d d.".split())
 _IRISH_PARTICLES = frozenset("Ó Ní Ni Nic Uí Ui".split())
 """O without its accent may be an initial."""
 _INITIAL = re.compile(r"[^\W\d_]\.?(?:-[^\W\d_]\.?)?")
@@ -157,12 +161,14 @@ _SHORT_NAMES = (
     "cornelius connie",
     "cressida cressy",
     "dafydd dai",
+    "damian/damien damo",
     "daniel dan danny donie",
     "danielle/daniella/daniela dani",
     "danuta danka",
     "daphne daph",
     "darren daz dazza",
     "david dave dai",
+    "dean deano",
     "deborah/debra deb debbie debs",
     "declan decky deco",
     "denis/dennis denny dinny",
@@ -324,7 +330,7 @@ _SHORT_NAMES = (
     "reginald reg reggie",
     "rhiannon rhi",
     "richard rick dick richie",
-    "robert rob robbie bob bobby",
+    "robert rob robbie bob bobby robbo",
     "rodney/roderick rod",
     "ronald ron ronnie",
     "rosalind ros roz",
@@ -341,12 +347,12 @@ _SHORT_NAMES = (
     "sebastian seb",
     "sharon shaz shazza",
     "sidney/sydney sid syd",
-    "simon si",
+    "simon si simmo",
     "siobhan shiv",
     "sophie/sophia soph",
     "stanislaw staszek stas stach",
     "stephanie steph",
-    "stephen/steven steve stevie",
+    "stephen/steven steve stevie stevo",
     "stuart/stewart stu",
     "susan/suzanne sue susie",
     "sylvia syl",
@@ -357,7 +363,7 @@ _SHORT_NAMES = (
     "terence terry",
     "theodore ted theo",
     "theresa/teresa tess tessa",
-    "thomas/thos tom tommy tam",
+    "thomas/thos tom tommy tam tommo",
     "timothy tim",
     "tobias toby",
     "tomasz tomek",
@@ -513,6 +519,11 @@ def read_person_name(text: str, title: str = "") -> PersonName:
     ('Dr ', ('A.',), 'van den Berg', ', MD')
     >>> [read_person_name(each).surname for each in ("Ann Senior", "Mr A Senior", "Ann Quist Senior", "Mr Quist Senior")]
     ['Senior', 'Senior', 'Quist', 'Quist']
+    >>> name = read_person_name("VAN QUIST A")
+    >>> name.given, name.surname, name.form.value
+    (('A',), 'VAN QUIST', 'surname and initial')
+    >>> [(name.given, name.surname) for name in map(read_person_name, ("Ann v Q", "Ann van der Q"))]
+    [(('Ann',), 'Q'), (('Ann',), 'Q')]
     """
     own, rest = split_title(text)
     title += own
@@ -532,7 +543,13 @@ def read_person_name(text: str, title: str = "") -> PersonName:
         return _read_single(words[0] if words else bare, title, after)
     if all(map(is_initial, words)) and len(words) <= 4:
         return PersonName(tuple(words[:-1]), words[-1], NameForm.DOTTED_INITIALS, title, after)
+    if (end := _end_of_surname_with_particle(words)) is not None:
+        form = NameForm.SURNAME_AND_INITIAL
+        return PersonName(tuple(words[end:]), " ".join(words[:end]), form, title, after)
     begin = next((at for at, word in enumerate(words[1:-1], 1) if _is_particle(word)), len(words) - 1)
+    short = next((at for at, word in enumerate(words[1:-1], 1) if _is_particle(word) or word in _PARTICLES_IN_SHORT), None)
+    if short is not None and is_initial(words[-1]) and not is_initial(words[0]) and words[short][0].islower():
+        return PersonName(tuple(words[:short]), words[-1], NameForm.GIVEN_AND_INITIAL, title, after)
     if begin == 1 and _is_particle(words[0]) and len(words) <= 3 and not _is_first_name(words[0]):
         return PersonName((), bare, NameForm.SURNAME, title, after)
     given, surname = tuple(words[:begin]), " ".join(words[begin:])
@@ -574,6 +591,18 @@ def with_surname_in_capitals(name: PersonName) -> PersonName:
 
 def _is_particle(word: str) -> bool:
     return fold(word) in PARTICLES or word in _IRISH_PARTICLES
+
+
+def _end_of_surname_with_particle(words: list[str]) -> int | None:
+    """How many words are a surname that begins with particles, before initials; None of any other name.
+
+    >>> [_end_of_surname_with_particle(each.split()) for each in ("van der Quist A B", "Ben Quist A", "van Quist")]
+    [3, None, None]
+    """
+    end = next((at for at in range(len(words), 0, -1) if not is_initial(words[at - 1])), 0)
+    if end == len(words) or end <= 1 or not _is_particle(words[0]) or _is_first_name(words[0]):
+        return None
+    return end if not _is_particle(words[end - 1]) else None
 
 
 def _is_first_name(word: str) -> bool:
@@ -689,9 +718,13 @@ def _is_diminutive(short: str, long: str) -> bool:
     (True, False, False)
     >>> _is_diminutive("jude", "judey"), _is_diminutive("mari", "mariy"), _is_diminutive("emil", "emily")
     (True, False, False)
+    >>> _is_diminutive("grant", "granto"), _is_diminutive("jack", "jacko"), _is_diminutive("robert", "roberto")
+    (True, True, False)
     """
     if long == f"{short}y" and short.endswith("e") and len(short) > _SHORTEST_SHORT and long not in _given_names():
         return True
+    if long in (f"{short}o", f"{short}{short[-1:]}o") and long not in _given_names():
+        return len(short) >= _SHORTEST_SHORT
     stem = re.sub(r"(?:ie|ey|y)$", "", short)
     stem = stem[:-1] if stem[-2:-1] == stem[-1:] else stem
     if stem == short or len(stem) < _SHORTEST_SHORT or len(long) < len(stem) + 2 or not long.startswith(stem):
@@ -710,7 +743,7 @@ def short_for(given: str) -> frozenset[str]:
     """What its bearers are called for short, in small letters.
 
     >>> sorted(short_for("Robert"))
-    ['bob', 'bobby', 'rob', 'robbie']
+    ['bob', 'bobby', 'rob', 'robbie', 'robbo']
     """
     return _short_forms().get(fold(given), frozenset())
 
@@ -793,9 +826,11 @@ def gender_of_relative(text: str, start: int) -> str:
 
     >>> gender_of_relative("Ask your brother, Emeka", 18), gender_of_relative("Ask Emeka", 4)
     ('m', '')
+    >>> gender_of_relative("Her mum is Ann", 11), gender_of_relative("Her mum is Ann's boss", 11)
+    ('f', '')
     """
     found = _RELATIVE.search(text[max(0, start - 24) : start])
-    return found.lastgroup or "" if found else ""
+    return found.lastgroup or "" if found and not (" " in found[0].strip() and _HAS.match(text, start)) else ""
 
 
 def gender_of_given_name(name: str) -> str:

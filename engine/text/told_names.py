@@ -123,6 +123,12 @@ _OFFICES_BEHIND = frozenset(
 _SAY_WHAT = TITLES | KIN | _OFFICES_BEHIND
 _THINGS = frozenset((*INSTITUTIONS, *STREETS, *TRADES, *WEEKDAYS, *ABBREVIATIONS, *_THINGS_OF_OFFICE))
 """What is no surname behind a title and a given name, in small letters and as written."""
+_TITLED_BY_INITIAL = re.compile(
+    r"(?<![\w'’-])(?:Mrs?|Ms|Miss|Mx|Dr|Rev|Revd|Fr|Canon|Cllr|Prof|Capt|Maj|Col|Sgt)\.?[ \u00a0]"
+    r"(?P<it>(?:[A-Z]\.?[ \u00a0]?){1,2}(?<=[ \u00a0])(?P<last>(?:O['’]|Mc|Mac)?[A-Z][a-z]{2,}(?:-[A-Z][a-z]+)?))"
+    r"(?![\w'’-]|[ \u00a0](?:&[ \u00a0])?[A-Z])"
+)
+"""Who is called by a title, an initial and a surname that is no other word, whatever else it may name: Revd A Quist."""
 _TITLED_IN_FULL = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Revd?|Sir|Dame|Sister|Nurse)\.?[ \u00a0]"
     r"(?P<it>(?P<given>[A-Z][a-z]+)[ \u00a0](?P<last>[A-Z][a-z]{2,}))"
@@ -631,12 +637,18 @@ def persons_behind_titles(text: str) -> list[Entity]:
     >>> text = "Sister Price, Nurse Call, Cllr April Showers, Mrs June March, Dr Grace Surgery, Cllr Lund Chair"
     >>> [text[each.start:each.end] for each in persons_behind_titles(text)]
     ['Price', 'April Showers', 'June March']
+    >>> text = "Revd A Quistowe; Mr B Lund Hall; Miss A Level"
+    >>> [text[each.start:each.end] for each in persons_behind_titles(text)]
+    ['A Quistowe']
     """
     found = [
         Entity(*match.span("it"), "person")
         for match in _IN_OFFICE.finditer(text)
         if match["it"].casefold() in common_words() and is_listed_surname(match["it"]) and match["it"] not in _THINGS_OF_OFFICE
     ]
+    for match in _TITLED_BY_INITIAL.finditer(text):
+        if match["last"].casefold() not in common_words() and match["last"] not in _THINGS:
+            found.append(Entity(*match.span("it"), "person"))
     for match in _TITLED_IN_FULL.finditer(text):
         last, small = match["last"], match["last"].casefold()
         is_word = small in common_words() or last in MONTHS
