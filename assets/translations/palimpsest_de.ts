@@ -1158,8 +1158,20 @@ Lizenz: Apache-2.0. Das Starterpaket besteht aus öffentlichen Daten; sein Verze
         <translation>Durch Zufall wiedergekehrt; kein Leser weiß es</translation>
     </message>
     <message>
+        <source>Perhaps one person, with two new names</source>
+        <translation>Vielleicht eine Person, mit zwei neuen Namen</translation>
+    </message>
+    <message>
         <source>What is proven</source>
         <translation>Was bewiesen ist</translation>
+    </message>
+    <message>
+        <source>{name} is {new} now, and {whole} is {new_whole}. {join}</source>
+        <translation>{name} heißt jetzt {new}, und {whole} heißt {new_whole}. {join}</translation>
+    </message>
+    <message>
+        <source>If they are one, make it {joined}</source>
+        <translation>Ist es dieselbe Person, {joined} daraus machen</translation>
     </message>
 </context>
 <context>
@@ -3364,6 +3376,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>times of day, which are copied as they are</source>
         <translation>Uhrzeiten, die übernommen werden, wie sie sind</translation>
+    </message>
+    <message>
+        <source>numbers with a decimal point that may be any of these three, such as 9.30, which are copied as they are</source>
+        <translation>Zahlen mit Dezimalpunkt, die jedes dieser drei sein können, wie 9.30, die unverändert übernommen werden</translation>
     </message>
     <message>
         <source>lengths of time, such as weeks, which are copied as they are</source>
@@ -6790,6 +6806,10 @@ Ohne Haken: {told}</translation>
         <translation>Verlauf des Budgets</translation>
     </message>
     <message>
+        <source>The total adds up every draft of every document, also those that nobody else has seen. It grows quickly, and above 10 it hardly limits what somebody could learn who had them all. What one text tells stands on its own card and receipt. Which document it was is noted nowhere.</source>
+        <translation>Die Summe zählt jeden Entwurf jedes Dokuments zusammen, auch solche, die sonst niemand gesehen hat. Sie wächst schnell, und über 10 begrenzt sie kaum noch, was jemand erführe, der alle hätte. Was ein einzelner Text verrät, steht auf seiner eigenen Karte und Quittung. Welches Dokument es war, ist nirgends vermerkt.</translation>
+    </message>
+    <message>
         <source>Exported to {}.</source>
         <translation>Nach {} exportiert.</translation>
     </message>
@@ -9100,6 +9120,14 @@ Ohne Haken: {told}</translation>
         <translation>{n} Dateien</translation>
     </message>
     <message>
+        <source>Names of perhaps one person</source>
+        <translation>Namen vielleicht einer Person</translation>
+    </message>
+    <message>
+        <source>Files with an earlier text</source>
+        <translation>Dateien mit einem früheren Text</translation>
+    </message>
+    <message>
         <source>About the chosen file</source>
         <translation>Zur gewählten Datei</translation>
     </message>
@@ -9354,6 +9382,18 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{files} × ε = {each}</source>
         <translation>{files} × ε = {each}</translation>
+    </message>
+    <message>
+        <source>{name} in {file}</source>
+        <translation>{name} in {file}</translation>
+    </message>
+    <message>
+        <source>{n} more</source>
+        <translation>{n} weitere</translation>
+    </message>
+    <message>
+        <source>Perhaps one person, with two new names: {names}. The card of the file says whose, and can make them one.</source>
+        <translation>Vielleicht eine Person, mit zwei neuen Namen: {names}. Die Karte der Datei sagt, wessen, und kann sie zu einer machen.</translation>
     </message>
     <message>
         <source>One was changed since, and its file has the earlier text: export all again to replace it.</source>
@@ -9875,6 +9915,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Left as it is: {form} beside {originals}. It goes with the invented date, and the original tells neither the weekday nor the year of the real one: look it up.</source>
         <translation>Unverändert: {form} neben {originals}. Der Wochentag gehört zum erfundenen Datum, und das Original nennt weder den Wochentag noch das Jahr des echten: Sehen Sie nach.</translation>
+    </message>
+    <message>
+        <source>Left as it is: {form} beside {originals}. It is not the weekday of the invented date, which the real one has too: look it up.</source>
+        <translation>Bleibt, wie es ist: {form} neben {originals}. Es ist nicht der Wochentag des erfundenen Datums, den auch das echte hat: schlagen Sie ihn nach.</translation>
     </message>
     <message>
         <source>Left as it is: {form}, which stands for several names ({originals}).</source>
