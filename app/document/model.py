@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.document.blocks import follow_edit, move_blocks
 from app.document.draws import Draw
+from app.document.exported import is_same_folder
 from app.document.marks import mark_as
 from app.document.redrawing import carry_over, guarantees_beside, loss_of_one
 from app.document.states import DocumentState, state_after
@@ -19,7 +20,7 @@ from engine.events import Event
 from engine.text.markup import has_marks, map_between_markups, without_markup
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from datetime import date
 
     from app.document.disclosure import Disclosure
@@ -89,7 +90,7 @@ class DocumentModel:
         self.name = ""
         self.path: Path | None = None
         self.saved_as: Path | None = None
-        self._exports: dict[str, ExportedText] = {}  # the last of each mechanism: a new text does not take a letter's file
+        self._exports: list[ExportedText] = []
         self.structured = self.keeps_paragraphs = False
         self.parts: tuple[DocumentPart, ...] = ()
         self.left_out: Mapping[DocumentPart, int] = {}
@@ -192,7 +193,21 @@ class DocumentModel:
     @property
     def exported(self) -> ExportedText | None:
         """What was exported last of the shown draft's mechanism, and where to; None if nothing was."""
-        return self._exports.get(self.draw.result.mechanism) if self.draw else None
+        return next(self._exports_of_kind, None)
+
+    def exported_to(self, folder: Path) -> ExportedText | None:
+        """The same of a folder, into which another text may have been written before.
+
+        Args:
+            folder: The folder.
+        """
+        return next((each for each in self._exports_of_kind if is_same_folder(each.path.parent, folder)), None)
+
+    @property
+    def _exports_of_kind(self) -> Iterator[ExportedText]:
+        """What was exported of the shown draft's mechanism, the last first: a new text does not take the file of a letter."""
+        draw = self.draw
+        return (each for each in reversed(self._exports) if draw and each.draw.result.mechanism == draw.result.mechanism)
 
     @property
     def exported_as(self) -> Path | None:
@@ -298,7 +313,7 @@ class DocumentModel:
     def _begin(self) -> None:
         """Begins with the text as it is, without draws."""
         text = self.text
-        self.draws, self._shown, self._units, self.error, self._exports = [], -1, (), None, {}
+        self.draws, self._shown, self._units, self.error, self._exports = [], -1, (), None, []
         self._charges, self._disclosure = {}, None
         self._set_state(DocumentState.READY if text.strip() else DocumentState.EMPTY)
         self.text_changed.emit()
@@ -493,7 +508,7 @@ class DocumentModel:
 
     def note_export(self, exported: ExportedText) -> None:
         """Notes that a text was written into a file: it has left the machine, and is kept unless it was edited meanwhile."""
-        self._exports[exported.draw.result.mechanism] = exported
+        self._exports.append(exported)
         exported.draw.leave()
         if exported.draw.text == exported.text:
             self.release(exported.draw)

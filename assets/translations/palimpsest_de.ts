@@ -6806,8 +6806,8 @@ Ohne Haken: {told}</translation>
         <translation>Verlauf des Budgets</translation>
     </message>
     <message>
-        <source>The total adds up every draft of every document, also those that nobody else has seen. It grows quickly, and above 10 it hardly limits what somebody could learn who had them all. What one text tells stands on its own card and receipt. Which document it was is noted nowhere.</source>
-        <translation>Die Summe zählt jeden Entwurf jedes Dokuments zusammen, auch solche, die sonst niemand gesehen hat. Sie wächst schnell, und über 10 begrenzt sie kaum noch, was jemand erführe, der alle hätte. Was ein einzelner Text verrät, steht auf seiner eigenen Karte und Quittung. Welches Dokument es war, ist nirgends vermerkt.</translation>
+        <source>The total adds up every name, fact or word of every draft of every document, also those that nobody else has seen. It grows quickly and is seldom of use; no text is protected less because it does. What a text that you hand on tells stands on its own card and receipt. Which document it was is noted nowhere.</source>
+        <translation>Die Summe zählt jeden Namen, jede Tatsache oder jedes Wort jedes Entwurfs jedes Dokuments zusammen, auch derer, die sonst niemand gesehen hat. Sie wächst schnell und ist selten von Nutzen; kein Text ist deshalb weniger geschützt. Was ein Text verrät, den Sie weitergeben, steht auf seiner eigenen Karte und Quittung. Welches Dokument es war, ist nirgends vermerkt.</translation>
     </message>
     <message>
         <source>Exported to {}.</source>
@@ -9806,6 +9806,10 @@ Ohne Haken: {told}</translation>
         <translation>Entwurf {n}</translation>
     </message>
     <message>
+        <source>Saving {name} …</source>
+        <translation>{name} wird gespeichert …</translation>
+    </message>
+    <message>
         <source>Saved {name}. It is private: keep it to yourself.</source>
         <translation>{name} gespeichert. Der Text ist privat: Behalten Sie ihn für sich.</translation>
     </message>
@@ -10079,6 +10083,10 @@ Ohne Haken: {told}</translation>
         <translation>Welche Namen ersetzt werden:</translation>
     </message>
     <message>
+        <source>1 kept word to check: {word}.</source>
+        <translation>1 übernommenes Wort zu prüfen: {word}.</translation>
+    </message>
+    <message>
         <source>The selected words will be replaced when you draw again.</source>
         <translation>Die ausgewählten Wörter werden ersetzt, wenn Sie noch einmal ziehen.</translation>
     </message>
@@ -10105,10 +10113,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{at} of {count} kept words to check.</source>
         <translation>{at} von {count} behaltenen Wörtern zu prüfen.</translation>
-    </message>
-    <message>
-        <source>1 kept word to check.</source>
-        <translation>1 behaltenes Wort zu prüfen.</translation>
     </message>
     <message>
         <source>{count} kept words to check.</source>

@@ -551,11 +551,12 @@ class QueueController(QObject):
         settings = self._settings
         items = [item for item in self._queue.items if item.to_export]
         draws = [item.document.draw for item in items if item.document]
+        before = next((folder for folder in reversed(self._exported_to) if folder.is_dir()), None)
         dialog = ExportAllDialog(
             len(items),
             sum(item.needs_review for item in items),
             sum(item.needs_review and not item.has_text for item in self._queue.items),
-            start_folder(settings, items[0].path.parent),
+            before or start_folder(settings, items[0].path.parent),
             FORMATS,
             suffix=settings.list_format,
             receipts=settings.receipt_format,

@@ -147,7 +147,7 @@ class ResidualCheck(QObject):
     def _tell(self) -> None:
         """Counts what is left; what was taken out of the new text by hand is not, unless there is too much to follow.
 
-        What was looked through in a list counts only where nothing else is left.
+        What was looked through in a list counts only where nothing else is left, and nothing came back by chance.
         """
         seen = self._shown.document.looked_through
         follow = self._draw is not None and self._draw.edited and len(self._kept) <= FOLLOWED_PLACES
@@ -156,11 +156,12 @@ class ResidualCheck(QObject):
             for index, each in enumerate(self._kept)
             if not follow or self._output.still_there(index, self._text[slice(*each.source)])
         ]
-        self._open = [
+        unseen = [
             index
             for index in self._open
             if self._kept[index].name not in seen and not seen.issuperset(self._kept[index].name.split())
-        ] or self._open
+        ]
+        self._open = unseen if unseen or self._came_back else self._open
         self._original.show_places(self._replaced(), self._sources)
         self._say()
         self.left.emit(self._words)
@@ -203,9 +204,15 @@ class ResidualCheck(QObject):
         marked = bool(find_marks(self._text))
         order = list(dict.fromkeys(self._names))
         at = order.index(self._names[at]) if at >= 0 else -1
-        waiting = len(self._shown.document.unheeded_words)
         self._bar.say(
-            len(order), at, marked=marked, marks_changed=changed, checked=checked, waiting=waiting, came_back=len(came_back)
+            len(order),
+            at,
+            marked=marked,
+            marks_changed=changed,
+            checked=checked,
+            waiting=len(self._shown.document.unheeded_words),
+            came_back=len(came_back),
+            word=self._text[slice(*sources[0])] if len(order) == 1 else "",
         )
         self._enable()
 

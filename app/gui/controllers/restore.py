@@ -157,6 +157,7 @@ class RestoreController(QObject):
         self._settings.use_folder(target.parent)
         draw = draws[dialog.draft.currentIndex()]
         job = self.processes.submit(SaveRestored(answer, _followed(draw), draw.text, target, self._beside(draw.result)))
+        dialog.say(self.tr("Saving {name} …").format(name=target.name))
         said = self.tr("Saved {name}. It is private: keep it to yourself.").format(name=target.name)
         job.succeeded.connect(lambda remarks: self._say_in(dialog, [said, *remarks], StatusKind.GOOD))
         job.failed.connect(lambda error: self._say_in(dialog, [str(error)], StatusKind.WARNING))

@@ -202,9 +202,9 @@ class HistoryDialog(QDialog):
         self._summary = QLabel(wordWrap=True)
         self._meaning = QLabel(
             self.tr(
-                "The total adds up every draft of every document, also those that nobody else has seen. It grows quickly, and "
-                "above 10 it hardly limits what somebody could learn who had them all. What one text tells stands on its own "
-                "card and receipt. Which document it was is noted nowhere."
+                "The total adds up every name, fact or word of every draft of every document, also those that nobody else has "
+                "seen. It grows quickly and is seldom of use; no text is protected less because it does. What a text that you "
+                "hand on tells stands on its own card and receipt. Which document it was is noted nowhere."
             ),
             wordWrap=True,
         )

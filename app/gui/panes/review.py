@@ -187,6 +187,7 @@ class ReviewBar(QWidget):
         checked: bool = False,
         waiting: int = 0,
         came_back: int = 0,
+        word: str = "",
     ) -> None:
         """Says how many are left, and which one is selected.
 
@@ -198,16 +199,17 @@ class ReviewBar(QWidget):
             checked: Whether the user found all of them right, and what came back.
             waiting: How many names the user decided to replace that this draft still has.
             came_back: How many old names and numbers came back by chance.
+            word: The only one that is left, where there is one.
         """
         if not count:
-            words = self.tr("Nothing kept looks like a name.")
+            words = "" if came_back else self.tr("Nothing kept looks like a name.")
         elif checked:
             words = self.tr("1 kept word, checked by you.") if count == 1 else self.tr("{count} kept words, checked by you.")
             words = words.format(count=count)
         elif at >= 0:
             words = self.tr("{at} of {count} kept words to check.").format(at=at + 1, count=count)
         elif count == 1:
-            words = self.tr("1 kept word to check.")
+            words = self.tr("1 kept word to check: {word}.").format(word=word)
         else:
             words = self.tr("{count} kept words to check.").format(count=count)
         if waiting:
@@ -220,7 +222,7 @@ class ReviewBar(QWidget):
         elif marks_changed:
             words += " " + self.tr("What you changed counts when you draw again.")
         if came_back:
-            words += " " + self._came_back_words(came_back, checked=checked)
+            words = f"{words} {self._came_back_words(came_back, checked=checked)}".lstrip()
         if marked:
             words += " " + self._about_marks()
         if words != self.words:

@@ -107,7 +107,7 @@ def own_file(item: QueueItem, target: Target) -> ExportedText | None:
         item: The file.
         target: How it is written.
     """
-    exported = item.exported
+    exported = item.document.exported_to(target.folder) if item.document else None
     if exported is None or not exported.belongs_to(target):
         return None
     return exported if exported.digests or not os.path.lexists(exported.path) else None
@@ -121,7 +121,8 @@ def is_there(item: QueueItem, target: Target) -> bool:
         target: How it is written.
     """
     own = own_file(item, target)
-    return own is not None and not item.changed_since_export and own.agrees_with(target)
+    draw = item.document.draw if item.document else None
+    return own is not None and draw is not None and draw.text == own.text and own.agrees_with(target)
 
 
 def find_earlier(items: Iterable[QueueItem], target: Target) -> EarlierFiles:

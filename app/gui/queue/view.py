@@ -359,10 +359,10 @@ class QueueView(RoomForWords):
             self.retry_button,
             self.leave_out_button,
             self.take_in_button,
-            self.remove_button,
         ):
             decisions.addWidget(button)
         decisions.addStretch()
+        decisions.addWidget(self.remove_button)  # apart: the others come and go, and none is to be pressed for another
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)

@@ -733,6 +733,29 @@ def test_a_text_of_another_mechanism_does_not_take_the_file_of_the_first(qtbot, 
     assert document.exported_as == first
 
 
+def test_a_folder_that_was_exported_to_before_another_gets_its_own_file_again(qtbot, queue, engine, tmp_path):
+    fill(qtbot, queue, 1)
+    run(qtbot, queue)
+    engine.answers["Export"] = lambda r: (written(r.path), written(r.receipt))
+    first, second = tmp_path / "first", tmp_path / "second"
+    for folder in (first, second):
+        folder.mkdir()
+        export(qtbot, queue, engine, folder)
+    queue.items[0].document.edit("Edited by hand.")
+    _, asked = export(qtbot, queue, engine, first)
+    assert (asked[-1].path, asked[-1].replace) == (asked[0].path, True)
+    exported, _ = export(qtbot, queue, engine, first)
+    assert (exported.written, exported.there) == (0, 1)
+    exported, asked = export(qtbot, queue, engine, second)
+    assert (exported.written, asked[-1].path.parent, asked[-1].replace) == (1, second, True)
+
+
+def written(path):
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("new")
+    return path
+
+
 def test_drawn_names_and_the_order_of_the_files_tell_nothing_of_the_list(qtbot, queue, engine, tmp_path):
     names = [f"letter-{number:02}" for number in range(20)]
     with qtbot.waitSignal(queue.added):
