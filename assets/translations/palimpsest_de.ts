@@ -5492,10 +5492,6 @@ Ohne Haken: {told}</translation>
         <translation>Ma&amp;l</translation>
     </message>
     <message>
-        <source>In the coloured range it is worth reading, by published results.</source>
-        <translation>Im farbigen Bereich ist der Text nach veröffentlichten Ergebnissen lesenswert.</translation>
-    </message>
-    <message>
         <source>No budget yet</source>
         <translation>Noch kein Budget</translation>
     </message>
@@ -5524,16 +5520,16 @@ Ohne Haken: {told}</translation>
         <translation>ε = {total} gilt als ausgegeben</translation>
     </message>
     <message>
-        <source>A text of this length is worth reading from ε = {low} to {high}, by published results.</source>
-        <translation>Ein Text dieser Länge ist nach veröffentlichten Ergebnissen von ε = {low} bis {high} lesenswert.</translation>
-    </message>
-    <message>
         <source>More private, but left of the coloured range new texts had little to do with their originals in published tests.</source>
         <translation>Privater, aber links vom farbigen Bereich hatten neue Texte in veröffentlichten Tests wenig mit ihren Originalen zu tun.</translation>
     </message>
     <message>
         <source>ε = {total} for the document</source>
         <translation>ε = {total} für das Dokument</translation>
+    </message>
+    <message>
+        <source>In the coloured range a new text was nearer to its original than nine of ten others were, in published tests. Few can be used as they are.</source>
+        <translation>Im farbigen Bereich war ein neuer Text in veröffentlichten Versuchen seinem Original näher als neun von zehn anderen. Wenige sind so zu gebrauchen, wie sie sind.</translation>
     </message>
     <message>
         <source>{each} per word × {words} words = {total} for the document</source>
@@ -5550,6 +5546,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{sentence}, δ = {delta:g}</source>
         <translation>{sentence}, δ = {delta:g}</translation>
+    </message>
+    <message>
+        <source>A text of this length resembles its original from ε = {low} to {high}, by published results.</source>
+        <translation>Ein Text dieser Länge gleicht seinem Original von ε = {low} bis {high}, nach veröffentlichten Ergebnissen.</translation>
     </message>
     <message>
         <source>As drawn · {limit}</source>
@@ -11320,8 +11320,8 @@ Ohne Haken: {told}</translation>
         <translation>näher an Ihrem Text</translation>
     </message>
     <message>
-        <source>worth reading</source>
-        <translation>lesenswert</translation>
+        <source>resembles yours</source>
+        <translation>gleicht Ihrem</translation>
     </message>
 </context>
 <context>

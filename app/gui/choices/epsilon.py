@@ -247,7 +247,7 @@ class _Ends(QWidget):
         row.addWidget(self.ends[0])
         row.addStretch()
         row.addWidget(self.ends[1])
-        self.reads_well = QLabel(self.tr("worth reading"), self)
+        self.reads_well = QLabel(self.tr("resembles yours"), self)
         set_text_style(self.reads_well, TextStyle.CAPTION)
         self.reads_well.hide()
 
@@ -494,7 +494,12 @@ class EpsilonControl(QWidget):
         readable, factor = self._promise.readable, (value.total or 0) / value.epsilon
         self.slider.set_band((readable[0] / factor, readable[1] / factor) if readable and factor else None)
         self.slider.setToolTip(
-            self.tr("In the coloured range it is worth reading, by published results.") if self.slider.band() else ""
+            self.tr(
+                "In the coloured range a new text was nearer to its original than nine of ten others were, in published tests. "
+                "Few can be used as they are."
+            )
+            if self.slider.band()
+            else ""
         )
         self.ends.show_band()
 
@@ -551,7 +556,9 @@ class EpsilonControl(QWidget):
             sentence = f"{sentence}. {guess}"
         if promise.readable:
             low, high = (format_epsilon(end, 2) for end in promise.readable)
-            words_of_range = self.tr("A text of this length is worth reading from ε = {low} to {high}, by published results.")
+            words_of_range = self.tr(
+                "A text of this length resembles its original from ε = {low} to {high}, by published results."
+            )
             sentence = f"{sentence.rstrip('.')}. {words_of_range.format(low=low, high=high)}"
         if found := promise.measured(value.total):
             sentence = f"{sentence.rstrip('.')}. {self._words.measured(found)}"

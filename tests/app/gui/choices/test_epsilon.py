@@ -106,8 +106,8 @@ def test_the_range_that_reads_well_is_marked_and_said(control):
     left, right = control.slider.band()
     assert 0 < left < right < control.slider.width()
     assert left < control.ends.reads_well.geometry().center().x() < right
-    assert control.figures.text().endswith("is worth reading from ε = 8 to 120, by published results.")
-    assert "In the coloured range it is worth reading, by published results." in control.slider.accessibleDescription()
+    assert control.figures.text().endswith("resembles its original from ε = 8 to 120, by published results.")
+    assert "In the coloured range a new text was nearer to its original" in control.slider.accessibleDescription()
     control.set_promise(ChosenGuarantee(readable=(2000.0, 9000.0)))
     assert control.ends.reads_well.isHidden()
     assert control.slider.band() is None  # beyond what the slider holds
