@@ -10083,10 +10083,6 @@ Ohne Haken: {told}</translation>
         <translation>Welche Namen ersetzt werden:</translation>
     </message>
     <message>
-        <source>1 kept word to check: {word}.</source>
-        <translation>1 übernommenes Wort zu prüfen: {word}.</translation>
-    </message>
-    <message>
         <source>The selected words will be replaced when you draw again.</source>
         <translation>Die ausgewählten Wörter werden ersetzt, wenn Sie noch einmal ziehen.</translation>
     </message>
@@ -10113,6 +10109,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{at} of {count} kept words to check.</source>
         <translation>{at} von {count} behaltenen Wörtern zu prüfen.</translation>
+    </message>
+    <message>
+        <source>1 kept word to check: “{word}”.</source>
+        <translation>1 übernommenes Wort zu prüfen: „{word}“.</translation>
     </message>
     <message>
         <source>{count} kept words to check.</source>

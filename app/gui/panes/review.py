@@ -209,7 +209,7 @@ class ReviewBar(QWidget):
         elif at >= 0:
             words = self.tr("{at} of {count} kept words to check.").format(at=at + 1, count=count)
         elif count == 1:
-            words = self.tr("1 kept word to check: {word}.").format(word=word)
+            words = self.tr("1 kept word to check: “{word}”.").format(word=word)
         else:
             words = self.tr("{count} kept words to check.").format(count=count)
         if waiting:

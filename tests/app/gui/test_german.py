@@ -165,7 +165,7 @@ def given():
     yield "".join(segment.text for segment in compare(TEXT, NEW).segments)
     yield from (help_window._title(help_window._read(name)) for name in help_window.GUIDES)  # the docs are in English
     yield FORECASTS["clusant"].given_away
-    yield from ("by the sea", "a census", "not there", "odds")
+    yield from ("by the sea", "a census", "not there", "odds", "„It“")
     yield from (f"**{parameter.name}**" for description in mechanisms.describe_all() for parameter in description.parameters)
     yield from (EDITED, EDITED_TOO)  # an exported file is in English
     yield from (description.notice for description in mechanisms.describe_all())

@@ -194,7 +194,7 @@ def test_what_is_marked_after_a_run_counts_no_more_and_can_be_undone(qtbot, draw
     assert "(person)" in window.status.words
     reviewed(qtbot, drawn)
     marks = "The brackets show what you decided; the new text has none."
-    assert window.original.review.words == f"1 kept word to check: Lund. 1 to draw again: it can still be read. {marks}"
+    assert window.original.review.words == f"1 kept word to check: “Lund”. 1 to draw again: it can still be read. {marks}"
     assert looks(view, Highlight.REPLACED) == ["Anna", "3 May"]
     assert looks(view, Highlight.BRACKET) == ["[[", "]]"]
     assert looks(window.output.view, Highlight.TELLING) == ["Lund"]
@@ -226,7 +226,7 @@ def test_what_is_taken_out_of_the_new_text_by_hand_is_not_there_any_more(qtbot, 
     cursor.movePosition(cursor.MoveOperation.NextCharacter, cursor.MoveMode.KeepAnchor, 4)
     view.setTextCursor(cursor)
     press(qtbot, view, Qt.Key.Key_Delete)
-    assert drawn.window.original.review.words == "1 kept word to check: Judith Berg."
+    assert drawn.window.original.review.words == "1 kept word to check: “Judith Berg”."
     qtbot.keyClicks(view, "a town")
     assert looks(view, Highlight.TELLING) == ["Judith Berg"]
     assert looks(view, Highlight.NEW) == ["Carla", "2 June"]
@@ -352,7 +352,7 @@ def test_a_kept_word_that_was_gone_to_can_be_replaced_from_there(qtbot, drawn):
     bar.replace.click()
     reviewed(qtbot, drawn)
     assert "[[Judith Berg]]" in drawn.window.original.view.text()
-    assert bar.words.startswith("1 kept word to check: Lund.")
+    assert bar.words.startswith("1 kept word to check: “Lund”.")
 
 
 def test_where_there_is_little_room_the_line_above_the_original_gets_no_wider(qtbot, drawn):
