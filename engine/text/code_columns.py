@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 
+from engine.text.checksums import nhs
 from engine.text.entities import NAMES, Entity
 from engine.text.product_columns import find_product_codes
-from engine.text.table_cells import columns_of
+from engine.text.table_cells import columns_of, columns_of_lines
 from engine.text.words import common_words
 
 _OF_WHAT = (
@@ -52,11 +53,25 @@ _HEAD_OF_UNITS = re.compile(
 )
 _UNIT = re.compile(r"[A-Z]\d{1,2}")
 """Where somebody or an animal is put up: K4."""
-_IN_UNIT = re.compile(
-    r"(?<!\w)(?i:in|into|to|from|unit|kennel|pen|stall|stable|cage|room|bed|bay|cabin)[ \u00a0]"
-    r"(?P<it>[A-Z]\d{1,2})(?![\w'’/-]|\.\d)"
+_WRITTEN_BED = r"(?:[A-Z]{1,2}\d{1,2}[a-z]?|\d{1,2}[A-Z])"
+_UNIT_OR_BED = re.compile(_WRITTEN_BED)
+_HEAD_OF_BEDS = re.compile(
+    r"(?:bed|bay|room|rm)s?(?:[ \u00a0]?[/&][ \u00a0]?(?:bed|bay|room|rm)s?)?(?:[ \u00a0](?:no\.?|number))?", re.IGNORECASE
 )
+"""What heads a column of such alone, whatever else is said of some rows: chair, discharged."""
+_FEWEST_BEDS = 2
+_IN_UNIT = re.compile(
+    r"(?<!\w)(?i:in|into|to|from|unit|kennel|pen|stall|stable|cage|room|bed|bay|cabin)s?[ \u00a0]"
+    rf"(?P<it>{_WRITTEN_BED})(?![\w'’]|\.\d|[/-](?!{_WRITTEN_BED}(?!\w)))"
+)
+_BED = re.compile(rf"(?<!\w)(?i:beds?|bays?)[ \u00a0](?P<it>{_WRITTEN_BED})(?![\w'’]|\.\d|[/-](?!{_WRITTEN_BED}(?!\w)))")
+_NEXT_UNIT = re.compile(
+    rf"(?:,[ \u00a0]|,?[ \u00a0](?:and|or|&|to)[ \u00a0]|[ \u00a0]?[–/-][ \u00a0]?)(?P<it>{_WRITTEN_BED})(?![\w'’]|\.\d)"
+)
+"""What goes on from one: beds A1, A2 and B4."""
 _FEWEST_UNITS = 3
+_HEAD_OF_PATIENTS = re.compile(r"(?<!\w)(?:NHS|H&C|CHI)(?:[ \u00a0]?(?:no|num|number|id)\b\.?)?(?=[ \u00a0]*(?:[/,&(]|$))")
+_TEN_DIGITS = re.compile(r"(?<![\w.+/-])\d{3}(?P<gap>[ \u00a0-]?)\d{3}(?P=gap)\d{4}(?![\w/-]|[.,]\d)")
 _HEAD_OF_TEAMS = re.compile(r"(?:teams?|sides?|squads?)(?:[ \u00a0](?:no\.?|code))?", re.IGNORECASE)
 _CALLED = re.compile(r"(?<![\w'’/&.-])(?<!\b[Tt]he[ \u00a0])(?P<it>[A-Z]\d{1,2})(?![\w'’/-]|\.\d)")
 """What may be a team's letter and number: M2 at home."""
@@ -133,20 +148,71 @@ def _made_of_names(text: str, cells: Iterable[tuple[int, int]]) -> Iterator[tupl
         yield from made
 
 
+def nhs_numbers(text: str, found: Iterable[Entity]) -> set[str]:
+    """The digits of the numbers of the NHS that were found in a text, by their check digit."""
+    digits = (re.sub(r"\D", "", text[each.start : each.end]) for each in found if each.kind == "identity")
+    return {each for each in digits if nhs(each)}
+
+
+def with_nhs_numbers(text: str, found: Iterable[Entity], known: Collection[str]) -> list[Entity]:
+    r"""Entities with the numbers of the NHS in columns headed so, and with some wherever they stand, with and without blanks.
+
+    Args:
+        text: The text.
+        found: What was found.
+        known: The digits of the numbers.
+
+    >>> text = "Who\tNHS no.\nZyx\t9434765870\n\nRang about 943 476 5919, 9434765870, 9434765871"
+    >>> [text[each.start : each.end] for each in with_nhs_numbers(text, [], {"9434765919"})]
+    ['9434765870', '943 476 5919']
+    """
+    headed = [
+        cell
+        for head, *cells in {*columns_of(text), *columns_of_lines(text)}
+        if _HEAD_OF_PATIENTS.search(text, *head)
+        for cell in cells
+    ]
+    numbers = [
+        Entity(*match.span(), "identity")
+        for match in _TEN_DIGITS.finditer(text)
+        if re.sub(r"\D", "", match[0]) in known or any(start <= match.start() and match.end() <= end for start, end in headed)
+    ]
+    inside = bytearray(len(text))
+    for each in numbers:
+        inside[each.start : each.end] = b"\1" * (each.end - each.start)
+    return sorted([*numbers, *(each for each in found if not any(inside[each.start : each.end]))])
+
+
 def units_in_columns(text: str) -> set[str]:
-    r"""The letters with figures that are all that stands in columns of rooms, kennels and the like.
+    r"""The letters with figures that are all that stands in columns of rooms, kennels and the like, or that are a text's beds.
+
+    In a column of beds other words may stand besides; and what is a bed behind that word is one wherever it may be.
 
     >>> sorted(units_in_columns("Pet\tKennel\nZyx\tK4\nBo\tK1\nAl\t\nDi\tC2\n"))
     ['C2', 'K1', 'K4']
     >>> [units_in_columns(f"Pet\t{head}\nZyx\tK4\nBo\tK1\nDi\t{last}") for head, last in (("Kennel", "out"), ("Tag", "C2"))]
     [set(), set()]
+    >>> sorted(units_in_columns("Bed\tWho\nC3\tZyx\nborn 1943\nD4\tAmsel\nhome\tLund\n\nBeds E1 and E2 are free"))
+    ['C3', 'D4', 'E1', 'E2']
     """
-    found: set[str] = set()
-    for head, *cells in columns_of(text):
+    found: set[str] = {text[slice(*place)] for place in _units_behind(text, _BED)}
+    for head, *cells in {*columns_of(text), *columns_of_lines(text)}:
         written = [text[slice(*cell)] for cell in cells if cell[0] < cell[1]]
-        if len(written) >= _FEWEST_UNITS and _HEAD_OF_UNITS.fullmatch(text, *head) and all(map(_UNIT.fullmatch, written)):
+        units = set(filter(_UNIT_OR_BED.fullmatch, written))
+        if len(units) >= _FEWEST_BEDS and _HEAD_OF_BEDS.fullmatch(text, *head):
+            found |= units
+        elif len(written) >= _FEWEST_UNITS and _HEAD_OF_UNITS.fullmatch(text, *head) and all(map(_UNIT.fullmatch, written)):
             found.update(written)
     return found
+
+
+def _units_behind(text: str, words: re.Pattern[str]) -> Iterator[tuple[int, int]]:
+    """Where letters with figures stand behind words, and what goes on from them."""
+    for match in words.finditer(text):
+        following: re.Match[str] | None = match
+        while following:
+            yield following.span("it")
+            following = _NEXT_UNIT.match(text, following.end("it"))
 
 
 def teams_in_columns(text: str) -> set[str]:
@@ -179,6 +245,12 @@ def with_teams(text: str, found: Iterable[Entity], teams: Collection[str]) -> li
     return sorted([*kept, *(Entity(*place, "code") for place in free)])
 
 
+def _are_units(written: str, units: Collection[str]) -> bool:
+    """Whether a code is no more than the first and last of several units: A3-A5."""
+    parts = re.split("[–/-]", written)
+    return len(parts) > 1 and all(part in units for part in parts)
+
+
 def with_units(text: str, found: Iterable[Entity], units: Collection[str]) -> list[Entity]:
     r"""Entities with some units in their columns, and where somebody is in one: K1 is one there, and else a vitamin.
 
@@ -194,8 +266,11 @@ def with_units(text: str, found: Iterable[Entity], units: Collection[str]) -> li
     found = list(found)
     if not units:
         return found
-    cells = {cell for head, *column in columns_of(text) if _HEAD_OF_UNITS.fullmatch(text, *head) for cell in column}
-    behind = {match.span("it") for match in _IN_UNIT.finditer(text)}
+    columns = {*columns_of(text), *columns_of_lines(text)}
+    heads = (_HEAD_OF_UNITS, _HEAD_OF_BEDS)
+    cells = {cell for first, *column in columns if any(head.fullmatch(text, *first) for head in heads) for cell in column}
+    behind = set(_units_behind(text, _IN_UNIT))
+    found = [each for each in found if not (each.kind == "code" and _are_units(text[each.start : each.end], units))]
     inside = bytearray(len(text))
     for each in found:
         inside[each.start : each.end] = b"\1" * (each.end - each.start)

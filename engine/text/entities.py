@@ -24,6 +24,8 @@ _LABELS = frozenset(
 )
 """What stands before an identifier and looks like a name; also in small letters."""
 _LABELS |= {label.lower() for label in _LABELS}
+_REGISTERS = frozenset("NMC GMC HCPC GPhC GDC GOC GOsC GCC PSNI RCVS SWE NISCC SSSC Registration No Number".split())
+"""Councils with which people of a profession are registered."""
 _PARTS_OF_ADDRESS = frozenset({"place", "postcode", "address"})
 _ABBREVIATED = re.compile(r"(?:(?:^|[.\s])[A-Z]|\b(?:Inc|Corp|Ltd|LTD|Co|Jr|Sr|L\.?L\.?C|L\.?P)|(?:N[íi]|Ó|U[íi]) [A-Z]h)$")
 _BETWEEN_PARTS = re.compile(r",? ?")
@@ -97,7 +99,8 @@ def combine(text: str, by_rule: Sequence[Entity], names: Iterable[Entity]) -> li
     left = [
         trimmed
         for each in subtract_entities([*(each for each in kept if each.kind != "person"), *persons], whole)
-        if (trimmed := _trim(text, each)) and (each in kept or not text[trimmed.start : trimmed.end].islower())
+        if (trimmed := _trim(text, each))
+        and (each in kept or not (text[trimmed.start : trimmed.end].islower() or _is_of_register(text, trimmed)))
     ]
     joined: list[Entity] = []
     for each in merge_overlapping([*by_rule, *left]):
@@ -120,6 +123,11 @@ def _is_number_of_house(text: str, number: Entity, address: Entity) -> bool:
     """Whether a number stands directly before an address that begins with a name: 8 Elm Court, Mill Lane."""
     is_house = re.fullmatch(r"\d{1,4}[a-zA-Z]?", text[number.start : number.end]) is not None
     return is_house and text[number.end : address.start] in (" ", "\u00a0") and text[address.start].isalpha()
+
+
+def _is_of_register(text: str, each: Entity) -> bool:
+    """Whether the rest of a name only stands before an identifier, such as the council that gave it: NMC PIN."""
+    return set(text[each.start : each.end].split()) <= _LABELS | _REGISTERS
 
 
 def _is_label(text: str, each: Entity) -> bool:

@@ -14,7 +14,16 @@ from itertools import chain, islice
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.clock_times import find_clock_times
-from engine.text.code_columns import teams_in_columns, units_in_columns, with_columns_of_codes, with_teams, with_units
+from engine.text.code_columns import (
+    nhs_numbers,
+    teams_in_columns,
+    units_in_columns,
+    with_columns_of_codes,
+    with_nhs_numbers,
+    with_teams,
+    with_units,
+)
+from engine.text.dates import ordinal_ending
 from engine.text.days_of_month import find_days_of_log, months_by_slash, with_days
 from engine.text.entities import EXHIBIT_MARK, NAMES_EXHIBITS, Entity
 from engine.text.entity_rules import CLOCK, PATTERNS
@@ -39,7 +48,12 @@ from engine.text.words import common_words
 _WHOLE_DATE = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?P<sep>[./])(?:0?[1-9]|1[0-2])(?P=sep)(?:(?:19|20)\d\d|\d\d)")
 _EXHIBIT = re.compile(r"(?P<mark>[A-Z]{2,4}\d{1,2})/\d{1,4}(?:[–-]\d{1,4})?")
 """A page of an exhibit that is called by initials: TWZ1/12-15."""
-_FRIDAY = re.compile(r"Friday(?:,?[ \u00a0](?:the[ \u00a0])?)?")
+_FEAST_WITH_DAY = re.compile(
+    r"(?<!\w)(?:Good[ ]Friday|(?:Mothering|Palm|Easter|Whit|Remembrance)[ ]Sunday|(?:Easter|Whit)[ ]Monday|Shrove[ ]Tuesday"
+    r"|Ash[ ]Wednesday|Maundy[ ]Thursday|Holy[ ]Saturday)(?!\w)(?:,?[ \u00a0](?:the[ \u00a0])?)?"
+)
+"""A feast that is called by its weekday, with what stands before its date: Mothering Sunday, 15 March."""
+_LONGEST_OF_FEAST = len("Remembrance ")
 _TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
 _DIGITS = re.compile(r"\d{4,}")
 _LETTER_AND_FIGURES = re.compile(r"[A-Z]\d{2,3}")
@@ -94,6 +108,15 @@ _IS_THERE = re.compile(
     re.IGNORECASE,
 )
 """What stands before the hour at which people come, go or are there: free from 11."""
+_SO_LATE = re.compile(
+    r"(?<![\w'’-])(?:so|see|sees|saw|seen|come|comes|came|home|ring|rings|rang|phone|phones|visit|visits|call|calls"
+    r"|text|pop[ ](?:in|round)"
+    r"|(?:see|ring|phone|visit|call|text|catch|collect)[ ](?:him|her|them|you|me|us)"
+    r"|only|not|any[ ]?time|sometime|always|usually|best|ok|okay|fine|in|out|busy|working|shift|school|nursery|then)"
+    r"[ ](?:after|before|till?|until|from)[ ]$".replace("[ ]", r"[ \u00a0]"),
+    re.IGNORECASE,
+)
+"""The same of few words: she works mornings so after 3, not before 10."""
 _COSTS = re.compile(
     r"(?<!\w)(?:pric|rate|fee|cost|charg|ticket|bid|sale|share|age|number|count|child|under|over|score|level|grade|sum|valu"
     r"|pain|temperature|pressure|sats|pH)[a-z]*(?!\w)",
@@ -104,6 +127,11 @@ _HOUR_ENDS = re.compile(
     r"[.;!?)](?!\d)|[ \t]*(?:[\n\0]|$)"
     r"|[ \u00a0](?:today|tomorrow|tonight|onwards?|sharp|prompt|(?:this|in[ \u00a0]the)[ \u00a0](?:morning|afternoon|evening)"
     r"|(?:on[ \u00a0])?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)(?!\w)"
+)
+_SO_LATE_ENDS = re.compile(
+    rf"{_HOUR_ENDS.pattern}|,[ \u00a0](?!\d)"
+    r"|[ \u00a0](?:please|pls|plz|thanks|ideally|usually|if|as|when|because|cos|but|he|she|they|we|I"
+    r"|and(?![ \u00a0]\d)|or(?![ \u00a0]\d))(?!\w)"
 )
 _CLAUSE_END = re.compile(
     r"[.,;!?](?:[\s\0|]|$)|\s*(?:[\n\0|]|$)|\s[\"“‘(]|\s[–-]\s(?!\d)"
@@ -135,6 +163,32 @@ _SPAN = re.compile(r"(?P<one>\d|[1-9]\d)-(?P<other>\d|[1-9]\d)")
 """Two bare numbers: hours, a count or a score, 10-4. What begins with a nought may be a day: 4-05."""
 _HOUSE_BEHIND = re.compile(r"[ \u00a0](?!(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}(?!\w))[A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]+")
 """What stands behind numbers of houses."""
+_DAYS_OF_SPAN = re.compile(
+    r"(?<![\w.,:/£$€#+–-])(?P<one>[1-9]|[12]\d|3[01])"
+    r"(?:[ \u00a0]?[–-][ \u00a0]?|[ \u00a0](?:to|till|until)[ \u00a0](?:the[ \u00a0])?)"
+    r"(?P<other>(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th))"
+    r"(?![\w/-]|[ \u00a0](?:cent(?:ur(?:y|ies)|iles?)|percentiles?|C(?!\w)|grad(?:es?|ers?)|forms?|years?"
+    r"|floors?|storeys?|place[ds]?"
+    r"|positions?|birthdays?|anniversar(?:y|ies)|editions?|rows?|holes?|tees?|weeks?|months?|minutes?|overs?|sessions?|degrees?"
+    r"|rounds?|quarters?|generations?|cousins?|class(?:es)?|lessons?|visits?|doses?|ribs?|toes?|fingers?|metatarsals?|nerves?)(?!\w))",
+    re.IGNORECASE,
+)
+"""Two days of a month of which the second alone is written as one: away 4-8th, 28 to 3rd."""
+_NO_DAYS = re.compile(
+    r"(?<!\w)(?:came|come|finish(?:ed|es|ing)?|placed|ranked|positions?|centiles?|grades?|scor(?:e|ed|es)|floors?|rows?|holes?|ribs?"
+    r"|nos?\.?|numbers?|pages?|pp?\.?|aged?|ages)[ \u00a0]$",
+    re.IGNORECASE,
+)
+_LATE_IN_MONTH, _EARLY_IN_MONTH = 20, 14
+"""The first of a span that begins in one month and ends in the next, and its last."""
+_HOUSE_OR_AGE = re.compile(r"(?P<it>\d{1,4}[A-Za-z]?),[ \u00a0](?=[A-Z])")
+_BEHIND_SOMEBODY = re.compile(r"(?<![\w'’-])(?:[A-Z]\.?[ \u00a0])?[A-Z][\w'’-]+,[ \u00a0]$")
+_AGE_OF_GROWN = re.compile(r"1[89]|[2-9]\d|10\d")
+_AGE_BEHIND_NAME = re.compile(
+    r"(?<![\w'’-])[A-Z][\w'’-]*[a-z][\w'’-]*,[ \u00a0](?:1[89]|[2-9]\d|10\d)"
+    r"(?=[ \u00a0]*(?:[\n\t\0|;)]|$)|[.](?:\s|$)|,[ \u00a0][a-z])"
+)
+"""Somebody's age as notes have it, behind the name: Bo Amsel, 64."""
 _NAMES_SPAN = re.compile(
     r"(?:(?<!\w)(?:nos?|numbers?|ref\w*|our|your|id|codes?|pin|cert\w*|member\w*|policy|invoice|inv|licen[cs]e|reg\w*|serial"
     r"|asset|order|crime|card|title|claim|booking|receipt|voucher|cheque|account|a/c|file|case|born|dob|birthday|dated?|on)\.?:?"
@@ -182,14 +236,16 @@ def entities_by_rule(text: str) -> list[Entity]:
         for each in found
     ]
     found = [part for each in found for part in _parts_of_pair(text, each)]
-    found = [_of_one_row(text, each) for each in _without_good_friday(text, found)]
+    found = [_of_one_row(text, each) for each in _without_feasts(text, found)]
     found = _with_codes_again(text, found, _codes_of(text, with_columns_of_codes(text, sorted(found))))
     nobodys = [*find_working_weeks(text), *find_results(text)]
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in nobodys)]
     found = [each._replace(kind="number") if _is_centile(text, each) or _is_measured(text, each) else each for each in found]
     found = _without_lettered(text, found)
     found = with_columns_of_codes(text, _with_classes_of_years(text, sorted(found)))
-    found = _with_codes(text, with_sums(text, _with_clock_times(text, _with_spans(text, found))))
+    found = with_nhs_numbers(text, found, nhs_numbers(text, found))
+    found = _without_ages(text, _with_days_of_spans(text, _with_spans(text, found)))
+    found = _with_codes(text, with_sums(text, _with_clock_times(text, found)))
     return with_units(text, _with_exhibits(text, _with_lengths(text, found)), units_in_columns(text))
 
 
@@ -251,6 +307,8 @@ def with_codes_of_others(texts: Sequence[str], found: Sequence[Sequence[Entity]]
     codes = {code: kind for text, own in zip(texts, found, strict=True) for code, kind in _codes_of(text, own).items()}
     units = set(chain.from_iterable(map(units_in_columns, texts)))
     teams = set(chain.from_iterable(map(teams_in_columns, texts)))
+    patients = set(chain.from_iterable(map(nhs_numbers, texts, found)))
+    found = [with_nhs_numbers(text, own, patients) for text, own in zip(texts, found, strict=True)]
     return [
         with_teams(text, with_units(text, _with_codes_again(text, own, codes), units), teams)
         for text, own in zip(texts, found, strict=True)
@@ -370,19 +428,23 @@ def _cut_at_codes(text: str, each: Entity, codes: Mapping[str, str]) -> list[Ent
     return [each]
 
 
-def _without_good_friday(text: str, found: Iterable[Entity]) -> Iterator[Entity]:
-    """Dates without the Friday that is Good: every year has one, and it is no other weekday.
+def _without_feasts(text: str, found: Iterable[Entity]) -> Iterator[Entity]:
+    """Dates without the weekday of a feast: every year has a Good Friday, and it is no other weekday.
 
     >>> text = "Shut on Good Friday, 18 April"
-    >>> [text[each.start : each.end] for each in _without_good_friday(text, [Entity(13, 29, "date")])]
+    >>> [text[each.start : each.end] for each in _without_feasts(text, [Entity(13, 29, "date")])]
     ['18 April']
+    >>> text = "Tea on Mothering Sunday 15 March"
+    >>> [text[each.start : each.end] for each in _without_feasts(text, [Entity(17, 32, "date")])]
+    ['15 March']
     """
     for each in found:
-        friday = _FRIDAY.match(text, each.start, each.end) if text.endswith("Good ", 0, each.start) else None
-        if friday is None or each.kind != "date":
+        feasts = _FEAST_WITH_DAY.finditer(text, max(0, each.start - _LONGEST_OF_FEAST), each.end) if each.kind == "date" else ()
+        end = next((feast.end() for feast in feasts if feast.start() < each.start < feast.end()), None)
+        if end is None:
             yield each
-        elif friday.end() < each.end:
-            yield each._replace(start=friday.end())
+        elif end < each.end:
+            yield each._replace(start=end)
 
 
 def _of_one_row(text: str, each: Entity) -> Entity:
@@ -543,6 +605,64 @@ def _with_spans(text: str, found: Iterable[Entity]) -> list[Entity]:
     return split
 
 
+def _with_days_of_spans(text: str, found: Iterable[Entity]) -> list[Entity]:
+    r"""Takes for days of a month the ends of a span of which the second alone has its ending, and counts nothing that is named.
+
+    >>> text = "Off 4-8th, then 28 to 3rd. The 4-5th centile, 17–18th century, 2-3rd place; in 24-26th May"
+    >>> found = _with_days_of_spans(text, [Entity(4, 5, "code"), Entity(6, 9, "number"), Entity(79, 81, "code")])
+    >>> [(text[each.start : each.end], each.kind) for each in found]
+    [('4', 'date'), ('8th', 'date'), ('28', 'date'), ('3rd', 'date'), ('24', 'date'), ('26th', 'date')]
+    """
+    found = list(found)
+    days = [
+        span.span(end)
+        for span in _DAYS_OF_SPAN.finditer(text)
+        if _are_days_in_order(span)
+        and not is_of_centiles(text, span.start())
+        and not _NO_DAYS.search(text[: span.start()][-_MOST_BEFORE:])
+        for end in ("one", "other")
+    ]
+    for start, end in days:
+        over = [each for each in found if each.start < end and start < each.end]
+        if all(start <= each.start and each.end <= end and each.kind in ("number", "code", "date") for each in over):
+            found = [*(each for each in found if each not in over), Entity(start, end, "date")]
+    return sorted(found)
+
+
+def _are_days_in_order(span: re.Match[str]) -> bool:
+    """Whether the second day of a span is later, perhaps in the next month, and has the ending of its number."""
+    one, other = int(span["one"]), int(span["other"][:-2])
+    is_next_month = one >= _LATE_IN_MONTH and other <= _EARLY_IN_MONTH
+    return (one < other or is_next_month) and span["other"][-2:].lower() == ordinal_ending(other)
+
+
+def _without_ages(text: str, found: Iterable[Entity]) -> list[Entity]:
+    r"""Takes for an age what looks like the number of a house between somebody and a road: Zyx Quist, 71, Elm Rd.
+
+    It is one if it may be, and somebody else's age in the text stands behind the name so; unless the house of another does.
+
+    >>> text = "Bo Amsel, 64\nZyx Quist, 71, Elm Rd, falls\n"
+    >>> [(text[each.start : each.end], each.kind) for each in _without_ages(text, [Entity(24, 34, "address")])]
+    [('71', 'age'), ('Elm Rd', 'address')]
+    >>> text = "Bo Amsel, 8, Lund Rd\nZyx Quist, 71, Elm Rd\n"
+    >>> [each.start for each in _without_ages(text, [Entity(10, 20, "address"), Entity(32, 42, "address")])]
+    [10, 32]
+    """
+    found = list(found)
+    behind = {
+        each: house
+        for each in found
+        if each.kind == "address"
+        and (house := _HOUSE_OR_AGE.match(text, *each[:2]))
+        and _BEHIND_SOMEBODY.search(text, max(0, each.start - _MOST_BEFORE), each.start)
+    }
+    are_ages = bool(behind) and all(_AGE_OF_GROWN.fullmatch(house["it"]) for house in behind.values())
+    if not are_ages or not _AGE_BEHIND_NAME.search(text):
+        return found
+    ages = [Entity(*house.span("it"), "age") for house in behind.values()]
+    return sorted([*ages, *(each._replace(start=behind[each].end()) if each in behind else each for each in found)])
+
+
 def _with_codes(text: str, found: list[Entity]) -> list[Entity]:
     """Takes for codes what begins with a nought and nobody counts with, and columns of certificates: the member 0162."""
     return [each._replace(kind="code") if _is_code(text, each) else each for each in found]
@@ -566,13 +686,18 @@ def _is_hour_of_people(text: str, number: Entity) -> bool:
     >>> places = ((17, 19), (13, 15), (16, 17), (13, 14))
     >>> [_is_hour_of_people(text, Entity(*place, "number")) for text, place in zip(texts, places)]
     [True, False, False, True]
+    >>> text = "He sleeps late, so after 3, not before 10. Seen after 3 weeks"
+    >>> [_is_hour_of_people(text, Entity(*place, "number")) for place in ((25, 26), (39, 41), (54, 55))]
+    [True, True, False]
     """
     before = max(0, number.start - _MOST_BEFORE)
     sentence = max(text.rfind(".", 0, number.start), text.rfind("\n", 0, number.start), 0)
     return (
         _HOUR.fullmatch(text, number.start, number.end) is not None
-        and _HOUR_ENDS.match(text, number.end) is not None
-        and _IS_THERE.search(text, before, number.start) is not None
+        and any(
+            words.search(text, before, number.start) and ends.match(text, number.end)
+            for words, ends in ((_IS_THERE, _HOUR_ENDS), (_SO_LATE, _SO_LATE_ENDS))
+        )
         and not _COSTS.search(text, sentence, number.start)
         and not _CHANGED_BY.search(text, before, number.start)
     )

@@ -67,6 +67,7 @@ from engine.text.units import (
     COUNTY_WITH_WORD,
     NHS,
     agreement,
+    has_form_of_nhs,
     says_nhs_number,
 )
 from engine.text.units_in_context import unit_of
@@ -148,7 +149,12 @@ def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> froz
     start, end, kind, _ = mentions[number]
     floor, limit = _gap(mentions, number, len(text))
     if kind == "identity":
-        is_of_nhs = says_nhs_number(text, start, floor) or says_nhs_number(head := head_of_column(text, start), len(head))
+        heads = (head_of_column(text, start), head_of_lines(text, start))
+        is_of_nhs = (
+            has_form_of_nhs(text[start:end])
+            or says_nhs_number(text, start, floor)
+            or any(says_nhs_number(head, len(head)) for head in heads)
+        )
         return frozenset({NHS} if is_of_nhs else ())
     if kind == "phone":
         return frozenset({MOBILE} if is_mobile(text[start:end]) else ())

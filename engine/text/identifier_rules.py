@@ -85,6 +85,10 @@ _NOT_CALLED = "".join(
     rf"(?<!\b{word}\s)(?<!\b{word}:\s)"
     for word in "phone tel mob mobile fax ph call called ring rang ringing dial contact text on via number".split()
 )
+_REGISTERED = (
+    r"(?:\s(?:PIN|[Pp]in|[Rr]eg(?:istration|istered|\.)?|[Nn]o\b\.?|[Nn]umber|[Rr]ef\b\.?|ID|with)){0,3}\s?[:#=]?\s?\(?"
+)
+"""What stands between a council that registers a profession and somebody's number there."""
 _NETWORK = (
     r"(?:instagram|insta|IG|twitter|telegram|skype|discord|snapchat|tiktok|wechat|github|mastodon|user\s?name"
     r"|user\s?id|login|handle|screen\sname"
@@ -403,6 +407,16 @@ RULES = (
     ),
     *AGE_RULES,
     Rule("record", r"(?<=\b[Nn]o\.\s)\d{2,6}/(?:19|20)\d\d(?![\w/-])"),
+    # whom a council of a profession has registered: a nurse's PIN, a doctor's number, a therapist's
+    *(
+        Rule("record", rf"(?<!\w){body}{_REGISTERED}(?P<it>{form})(?![\w/-]|[.,]\d)")
+        for body, form in (
+            (r"NMC", r"\d{2}[A-Z]\d{4}[A-Z]"),
+            (r"GMC", r"\d{7}"),
+            (r"HCPC", r"[A-Z]{2,3}\s?\d{4,6}"),
+            (r"(?:GPhC|GDC|GOC|GOsC|GCC|PSNI|RCVS|SWE|Social\sWork\sEngland|NISCC|SSSC)", r"[A-Z]{0,3}\s?\d{4,8}"),
+        )
+    ),
     # of a hospital: no. RVH 604 118 2
     Rule("record", r"(?<!\w)[Nn](?:o\b\.?|umber):?\s(?P<it>[A-Z]{2,5}\s?\d{2,6}(?:[ \u00a0-]\d{1,6}){1,4})(?!\w|[.,/:]\d)"),
     Rule(  # the same without a label

@@ -282,8 +282,13 @@ _HOLIDAYS = frozenset(
     ",Pesach,Purim,Sukkot,Rosh Hashanah,Shabbat,Kiddush,Holi,Navratri,Nowruz,Xmas,Hogmanay"
     ",Whitsun,Whit Monday,Candlemas,Lammas"
     ",Bank Holiday,May Bank Holiday,August Bank Holiday,Spring Bank Holiday,Summer Bank Holiday,Easter Bank Holiday"
-    ",Mothering Sunday,Mother's Day,Mother’s Day,Father's Day,Father’s Day,Pancake Day,Guy Fawkes Night,Burns Night"
+    ",Mothering Sunday,Pancake Day,Guy Fawkes Night,Burns Night"
     ",St Patrick's Day,St Patrick’s Day,St Andrew's Day,St Andrew’s Day,St David's Day,St David’s Day".split(",")
+) | frozenset(
+    f"{whose}{ending} {day}"
+    for whose in "Mother Father Grandparent Valentine".split()
+    for ending in ("'s", "’s", "s", "s'", "s’")
+    for day in ("Day", "day")
 )
 """Days that shops keep or rents fall due on, whatever somebody believes: no names, and a person decides whether they stay."""
 _SEASONS = frozenset("spring summer autumn winter".split())

@@ -304,6 +304,50 @@ def _edges_above(text: str) -> dict[int, int]:
     return found
 
 
+@lru_cache(maxsize=4)
+def columns_of_lines(text: str) -> tuple[tuple[tuple[int, int], ...], ...]:
+    r"""Where the cells of each column stand, as `columns_of` gives them, of tables whose cells may have several lines.
+
+    A line with no more cells than a row lacks goes on with that row; one without any with the cell above it. A blank line ends
+    a table, and so does a row with more cells than the first one has.
+
+    >>> text = "Bed\tWho\tPlan\nC1\tZyx\nborn 1943\trest\nC2\tAmsel\twalk\n"
+    >>> [[text[start:end] for start, end in cells] for cells in columns_of_lines(text)]
+    [['Bed', 'C1', 'C2'], ['Who', 'Zyx\nborn 1943', 'Amsel'], ['Plan', 'rest', 'walk']]
+    """
+    columns: list[tuple[tuple[int, int], ...]] = []
+    table: list[list[tuple[int, int]]] = []
+    at = filled = 0
+    for line in text.split("\n"):
+        bounds = [-1, *(edge.start() for edge in EDGE.finditer(line)), len(line)]
+        cells = [_stripped(text, at + before + 1, at + end) for before, end in pairwise(bounds)]
+        at += len(line) + 1
+        begins = not table or (filled == len(table) and len(cells) > 1)
+        if not line.strip() or (filled if not begins else 1) + len(cells) - 1 > (len(table) or len(cells)):
+            columns += map(tuple, table)
+            table, begins = [], True
+        if not table:
+            table, filled = ([[cell] for cell in cells], len(cells)) if len(cells) > 1 else ([], 0)
+            continue
+        if not begins:
+            last = table[filled - 1]
+            last[-1] = _stripped(text, last[-1][0], cells[0][1])
+        else:
+            table[0].append(cells[0])
+            filled = 1
+        for cell in cells[1:]:
+            table[filled].append(cell)
+            filled += 1
+    return (*columns, *map(tuple, table))
+
+
+def _stripped(text: str, start: int, end: int) -> tuple[int, int]:
+    """A place without the blanks around what stands in it."""
+    inside = text[start:end]
+    start += len(inside) - len(inside.lstrip())
+    return start, start + len(inside.strip())
+
+
 def row_of(text: str, start: int) -> tuple[int, int]:
     """Where the line of a place begins and ends."""
     end = text.find("\n", start)

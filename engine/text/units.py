@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from engine.text.checksums import nhs
+
 VOWEL, CONSONANT, ONE, SEVERAL = "a vowel", "a consonant", "one", "several"
 """What a number agrees with: "an" or "a" before it, a noun in the singular or plural behind it."""
 
@@ -313,6 +315,18 @@ def says_nhs_number(text: str, start: int, floor: int = 0) -> bool:
     [True, True, False]
     """
     return _BEFORE_NHS_NUMBER.search(text[max(floor, start - _MOST_BEFORE_NHS_NUMBER) : start]) is not None
+
+
+_NHS_NUMBER = re.compile(r"\d{3}[ \u00a0-]\d{3}[ \u00a0-]\d{4}")
+
+
+def has_form_of_nhs(written: str) -> bool:
+    """Whether a number is written in the groups of the NHS, three, three and four digits, and has its check digit.
+
+    >>> [has_form_of_nhs(number) for number in ("943 476 5870", "943-476-5870", "943 476 5871", "9434765870")]
+    [True, True, False, False]
+    """
+    return _NHS_NUMBER.fullmatch(written) is not None and nhs(re.sub(r"\D", "", written))
 
 
 def agreement(text: str, start: int, end: int, floor: int = 0, limit: int | None = None) -> frozenset[str]:

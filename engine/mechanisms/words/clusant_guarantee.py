@@ -255,6 +255,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the parts of life of their ages"] if _names_kind(entities, "age") else []),
             *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
+            *(["in which numbers of persons are of the NHS"] if _names_kind(entities, "identity") else []),
             *(["in which telephone numbers are of mobiles"] if _tells_mobiles(entities, settings) else []),
             *(["in which landlines have one area code"] if _tells_area_codes(entities, settings) else []),
             *(["in how far apart their dates are, and on which days of the week they fall"] if shifted else []),
@@ -347,6 +348,11 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
             "the form and length of each code and record number: what is a digit, a capital or a small letter, what "
             "separates them, and what is a year between strokes or hyphens; or that it has no such form, since it may have "
             "words in it"
+        )
+    if _names_kind(entities, "identity"):
+        leaks.append(
+            "which identity numbers are of the NHS, by what is said of them or by their groups and check digit: the new ones "
+            "are again"
         )
     if _tells_mobiles(entities, settings):
         leaks.append("which telephone numbers are of mobiles, and which of landlines: the new ones are again")

@@ -9,6 +9,7 @@ from functools import cache
 from engine.risk.lexicon import phrases_of
 from engine.risk.numbers import trait_at
 from engine.risk.traits import Kind, Span, Trait, overlaps
+from engine.text.person_names import is_given_name
 
 _OWNERS = "my|our|his|her|their|your"
 _OF_FIRM = re.compile(r"(?:my|our|his|her|your) partners?\s(?:Dr|Mr|Mrs|Ms|Miss|at the|in the)(?!\w)", re.IGNORECASE)
@@ -19,6 +20,10 @@ _BESIDE_KIN = (
     "step|surviving|third|twin|younger|youngest)"
 )
 """What says which relative is meant."""
+
+
+_FEAST_BEHIND = r"['’]?s?['’]?[ \u00a0](?:day|sunday)(?!\w)"
+"""What makes a feast of a relative, with and without an apostrophe: Fathers day."""
 
 
 @cache
@@ -34,7 +39,7 @@ def _kin_pattern() -> re.Pattern[str]:
     return re.compile(
         rf"(?<![\w-])(?<!&\s)(?:(?:{owner}\s)?(?:{_BESIDE_KIN}\s)?{kin}s?"
         r"|the\s(?:boys|children|girls|kids|twins|baby|chn)"
-        rf"|(?:{owner}|(?:(?:{owner}|the)\s)?{number})\s(?:{_BESIDE_KIN}\s)?{counted}s?)(?![\w-])",
+        rf"|(?:{owner}|(?:(?:{owner}|the)\s)?{number})\s(?:{_BESIDE_KIN}\s)?{counted}s?)(?![\w-]|{_FEAST_BEHIND})",
         re.IGNORECASE,
     )
 
@@ -45,6 +50,9 @@ _NURSE = re.compile(
     r"(?!['’\w]|[ \u00a0]?[:=(])"
 )
 """A sister with a capital within a sentence, who is a nurse: seen by Sister Quist."""
+_SURNAME_BEHIND = re.compile(r"[ \u00a0](?:[A-Z]\.?[ \u00a0])?([A-Z][a-z][\w'’-]*)")
+_LINE_OF_RANK = re.compile(r"(?:[ \u00a0]in[ \u00a0][Cc]harge)?(?:,[ \u00a0]|[ \u00a0][–-][ \u00a0])[A-Z]")
+"""What stands behind a sister who is a nurse: Sister Quist; in a line of her own, Sister, Lund Ward."""
 _OF_FORM = re.compile(r"[ \u00a0]?[:=(\t\0|]")
 """What stands behind a relative in a form."""
 
@@ -59,9 +67,23 @@ def find_relatives(text: str, taken: Set[int], told: Sequence[Span]) -> Iterator
     """
     has_nurse = _NURSE.search(text) is not None
     for match in _kin_pattern().finditer(text):
-        if taken.isdisjoint(range(*match.span())) and not overlaps(match.span(), told):
+        if match[0] == "Sister" and _is_rank(text, match):
+            yield trait_at(text, match.span(), Kind.OCCUPATION)
+        elif taken.isdisjoint(range(*match.span())) and not overlaps(match.span(), told):
             is_nurse = has_nurse and match[0] == "Sister" and not _OF_FORM.match(text, match.end())
             yield trait_at(text, match.span(), Kind.OCCUPATION if is_nurse else Kind.FAMILY)
+
+
+def _is_rank(text: str, sister: re.Match[str]) -> bool:
+    r"""Whether a sister is a nurse by what stands behind her: a surname, or in a line of her own where she works.
+
+    >>> texts = ("Sister Quistowe rang", "Sister Jane rang", "B Lund\nSister, Amsel Unit", "Sister: Bo", "Sister, who rang")
+    >>> [_is_rank(text, re.search("Sister", text)) for text in texts]
+    [True, False, True, False, False]
+    """
+    if surname := _SURNAME_BEHIND.match(text, sister.end()):
+        return not is_given_name(surname[1])
+    return _LINE_OF_RANK.match(text, sister.end()) is not None and text[: sister.start()].endswith("\n")
 
 
 def is_of_firm(text: str, start: int) -> bool:
