@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from enum import Enum
 
-from engine.text.address_rules import FLAT, LAST_CODE, ROW, TOWN, WAY
+from engine.text.address_rules import FLAT, HOUSE, LAST_CODE, ROW, TOWN, WAY
 from engine.text.flats import FLAT_OF_BLOCK
 from engine.text.mentions import NamedMention
 from engine.text.organisation_names import HOUSE_IN_SHORT, HOUSES
@@ -57,6 +57,10 @@ _PLOT = re.compile(r"(?P<number>\d{1,4}[A-Za-z]?),[ \u00a0]+(?=[A-Z])")
 _BEFORE_PLOT = re.compile(r"(?<!\w)(?:[Pp]lot|[Gg]arage|[Bb]ay|[Ll]ot|[Pp]itch|[Bb]erth)[ \u00a0](?:no\.?[ \u00a0])?$")
 """What has a number, and is no house, before a street: plot 6, Mill Road."""
 _BEHIND_HOUSE = re.compile(r",\s+(?=\w)|[ \u00a0]*\n[ \u00a0]*(?=\w)|$")
+_NUMBER_OF_HOUSE = re.compile(rf"(?P<number>{HOUSE})[ \u00a0](?=[A-ZÀ-Þ])")
+_ENDS_IN_ROW = re.compile(rf"{ROW}$")
+"""What a row of houses ends in, whose number is that of one of them: 4 Quist Cottages."""
+_STREET_BEHIND = re.compile(rf"(?:[A-ZÀ-Þ][\w'’-]*[ \u00a0]){{1,3}}{WAY}(?=$|[,.\n\t\0]|[ \u00a0])")
 _BESIDE_FLAT = re.compile(r",?[^\S\n]|[,.]?[^\S\n]*\n[^\S\n]*")
 """What stands between a flat and its house."""
 TO_NEXT_CELL = re.compile(r"(?:[ \u00a0]*[\0\t|]){1,2}[ \u00a0]*")
@@ -224,11 +228,14 @@ def lines_of_addresses(text: str, mentions: Sequence[NamedMention]) -> list[Name
 
 
 def _without_flat_and_house(text: str, mention: NamedMention) -> list[NamedMention]:
-    """The flat and the house with a name that an address begins with, and the rest; or a house with its flat behind it.
+    r"""The flat or number and the named house that an address begins with, and the rest; or a house with its flat behind it.
 
     >>> text = "Flat 2, Elm House, Oak Road, Lund"
     >>> [(text[each.start : each.end], each.kind) for each in _without_flat_and_house(text, NamedMention(0, 33, "address"))]
     [('Flat 2', 'address'), ('Elm House', 'place'), ('Oak Road, Lund', 'address')]
+    >>> text = "4-6 Elm House\nOak Road"
+    >>> [(text[each.start : each.end], each.kind) for each in _without_flat_and_house(text, NamedMention(0, 22, "address"))]
+    [('4-6', 'address'), ('Elm House', 'place'), ('Oak Road', 'address')]
     """
     if mention.is_marked:
         return [mention]
@@ -248,6 +255,13 @@ def _without_flat_and_house(text: str, mention: NamedMention) -> list[NamedMenti
     if (flat := FLAT_OF_BLOCK.match(text, start, mention.end)) and (rest := _BEHIND_FLAT.match(text, flat.end(), mention.end)):
         parts.append(mention._replace(start=start, end=flat.end()))
         start = rest.end()
+    number = _NUMBER_OF_HOUSE.match(text, start, mention.end)
+    house = _NAMED_HOUSE.match(text, number.end(), mention.end) if number else None
+    if number and house and not _ENDS_IN_ROW.search(house[0]):
+        rest = _BEHIND_HOUSE.match(text, house.end(), mention.end)
+        if rest and _STREET_BEHIND.match(text, rest.end(), mention.end):
+            parts.append(mention._replace(start=start, end=number.end("number")))
+            start = number.end()
     while start < mention.end:
         if (flat := _FLAT.match(text, start, mention.end)) and (rest := _BEHIND_FLAT.match(text, flat.end(), mention.end)):
             parts.append(mention._replace(start=start, end=flat.end()))

@@ -13,7 +13,7 @@ from itertools import accumulate, zip_longest
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
-from engine.text.defined_initials import may_have_middle
+from engine.text.defined_initials import may_be_initials, may_have_middle
 from engine.text.entities import NAMES, TEXT_BREAK, Entity
 from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.mentions import split_possessive
@@ -174,6 +174,24 @@ _OF_STAFF = re.compile(
 _CELL_OF_INITIALS = re.compile(r"[A-Z]{2,3}")
 _CELL_OF_PAIRS = re.compile(r"[A-Z]{2,3}(?:[ \u00a0]?[/&+,][ \u00a0]?[A-Z]{2,3})+")
 """A cell of such a column with the initials of several: AQ / BL."""
+_WHOLE = re.compile(r"(?<![\w.&/-])[A-Z]{3,5}(?![\w&/-])")
+"""What may be the initials of every name of somebody."""
+_BEHIND_READING = re.compile(
+    r"[ \u00a0]?(?:[:=~<>≤≥↑↓+%]|\d)"
+    r"|[ \u00a0](?:(?:is|was|of|at|now|slightly|mildly|very|just|still|all|levels?|results?)[ \u00a0])*(?:levels?|results?"
+    r"|count|tests?|normal|raised|low|high|elevated|reduced|borderline|stable|falling|rising|positive|negative|pending|\d)(?!\w)"
+)
+"""What stands behind letters that are what was measured: ZYX 14, ZYX was raised."""
+_BEFORE_READING = re.compile(r"[\d%][ \u00a0]?\Z")
+_BESIDE_LETTERS = re.compile(r"(?:,[ \u00a0]?|[ \u00a0]|[ \u00a0](?:and|or|&)[ \u00a0])([A-Z]{2,5})(?![\w&-])")
+_LETTERS_BEFORE = re.compile(r"(?<![\w&-])([A-Z]{2,5})(?:,[ \u00a0]?|[ \u00a0]|[ \u00a0](?:and|or|&)[ \u00a0])\Z")
+"""Letters in a row with others, as those of tests are."""
+_LONGEST_BESIDE = 10
+_OF_NAMES = re.compile(r"[./-]")
+"""What parts the initials, the number and the surname of a reference."""
+_PARTS_OF_REFERENCE = 3
+_MAILBOX = re.compile(r"(?:mailto:)?(?P<letter>[A-Za-z])(?P<apart>[._-]?)(?P<surname>[A-Za-z'’-]{3,})\d*@")
+"""An address that is made of an initial and a surname: b.quist@lund.example."""
 _FEWEST_PERSONS = 2
 _LETTERS_WITH_MIDDLE = 3
 _READING = re.compile(
@@ -267,6 +285,7 @@ def with_loose_names(
         for start, own in zip(starts, found, strict=False)
     ]
     known = list(_persons(texts, found if named is None else named))
+    known += _with_mailboxes(texts, found if named is None else named, known)
     alone = set(_called_alone(texts, found if named is None else named, known))
     entities = _behind_payers(whole, [part for own in moved for each in own for part in _apart(whole, each, known, alone)])
     sources = entities if named is None else [each for each in entities if each.kind != "person"]
@@ -295,6 +314,8 @@ def with_loose_names(
         each for each, behind in zip_longest(entities, entities[1:]) if not (behind and behind.start <= each.start < behind.end)
     ]
     entities = [part for each in _without_shared_letters(whole, entities) if (part := _behind_dictation(whole, each, initials))]
+    entities = [part for each in entities for part in _parts_of_reference(whole, each, known)]
+    entities = _with_persons_for_firms(whole, entities, known)
     called = {whole[each.start : each.end] for each in sources if each.kind == "person"}
     new = sorted(
         {
@@ -302,6 +323,7 @@ def with_loose_names(
             *_short_names(whole, known),
             *_addressed(whole, known),
             *_initials(whole, initials),
+            *_whole_initials(whole, known),
             *_letters_with_particles(whole, known),
             *_otherwise_joined(whole, known),
             *_with_hyphens_apart(whole, known),
@@ -359,6 +381,84 @@ def _behind_dictation(text: str, each: Entity, initials: Collection[str]) -> Ent
     if dictated is None or dictated["dictated"] not in initials:
         return each
     return each._replace(start=dictated.end()) if dictated.end() < each.end else None
+
+
+def _parts_of_reference(text: str, each: Entity, known: Collection[PersonName]) -> list[Entity]:
+    """The initials, the number and the surname of which a reference is made, if they are of persons who are known.
+
+    >>> known = [read_person_name(name) for name in ("Ann Quist", "Bo Lund")]
+    >>> for text in ("AQ.4471.Lund", "Lund/AQ/4471", "AQ.4471.Amsel", "AQ.4471"):
+    ...     print([text[part.start : part.end] for part in _parts_of_reference(text, Entity(0, len(text), "record"), known)])
+    ['AQ', '4471', 'Lund']
+    ['Lund', 'AQ', '4471']
+    ['AQ.4471.Amsel']
+    ['AQ.4471']
+    """
+    written = text[each.start : each.end]
+    words = _OF_NAMES.split(written)
+    if each.kind not in ("record", "code") or len(words) != _PARTS_OF_REFERENCE:
+        return [each]
+    initials, surnames = _all_initials(known), {fold(name.surname) for name in known if len(name.surname) > 2}
+    kinds = ["letters" if word in initials else "surname" if fold(word) in surnames else "number" for word in words]
+    has_number = any(kind == "number" and any(map(str.isdigit, word)) for kind, word in zip(kinds, words, strict=True))
+    if not has_number or set(kinds) != {"letters", "surname", "number"}:
+        return [each]
+    starts = accumulate((len(word) + 1 for word in words), initial=each.start)
+    return [
+        Entity(start, start + len(word), each.kind if kind == "number" else "person")
+        for start, word, kind in zip(starts, words, kinds, strict=False)
+    ]
+
+
+def _with_persons_for_firms(text: str, entities: Sequence[Entity], known: Collection[PersonName]) -> list[Entity]:
+    """Entities, of which two letters that were taken for a body are a known person's, if those of no body that is named.
+
+    They are the person's wherever they stand alone.
+
+    >>> known = [read_person_name("Q. Amsel"), read_person_name("Bo Lund")]
+    >>> text = "Tell QA and BL. Letter QA re Lund, QA 3; Best Ltd"
+    >>> found = [Entity(5, 7, "organisation"), Entity(12, 14, "organisation"), Entity(41, 49, "organisation")]
+    >>> [(text[each.start : each.end], each.kind) for each in _with_persons_for_firms(text, found, known)]
+    [('QA', 'person'), ('BL', 'organisation'), ('QA', 'person'), ('Best Ltd', 'organisation')]
+    """
+    firms = [text[each.start : each.end] for each in entities if each.kind in ("organisation", "place")]
+    of_firms = {"".join(word[0] for word in re.split(r"[\s-]", name) if word).upper() for name in firms if " " in name}
+    theirs = {letters for letters in _all_initials(known) if len(letters) == 2 and letters.lower() not in _SMALL}
+    theirs = (theirs & {*firms}) - of_firms - ABBREVIATIONS - ROLES_IN_SHORT - _NO_INITIALS - _NOBODY_TYPES - _READINGS
+    settled = [each._replace(kind="person") if text[each.start : each.end] in theirs else each for each in entities]
+    new = [
+        Entity(*match.span(), "person")
+        for match in _BARE.finditer(text)
+        if match[0] in theirs
+        and may_be_initials(text, *match.span())
+        and not _BEHIND_READING.match(text, match.end())
+        and not any(each.start < match.end() and match.start() < each.end for each in settled)
+    ]
+    return sorted([*settled, *new])
+
+
+def _with_mailboxes(
+    texts: Sequence[str], found: Sequence[Sequence[Entity]], known: Iterable[PersonName]
+) -> Iterator[PersonName]:
+    """Those who are called by a title and a surname alone, with the initial that one address alone has before that.
+
+    >>> text = "Mr Quist, b.quist@lund.example"
+    >>> [str(name) for name in _with_mailboxes([text], [[Entity(3, 8, "person"), Entity(10, 30, "mail")]], [])]
+    ['B Quist']
+    """
+    surnames = {fold(name.surname) for name in known if name.given}
+    letters: dict[str, set[str]] = defaultdict(set)
+    titled: dict[str, str] = {}
+    for text, own in zip(texts, found, strict=True):
+        for start, end, kind in own:
+            written = split_possessive(text[start:end])[0]
+            if kind == "mail" and (box := _MAILBOX.match(written)):
+                letters[fold(box["surname"])].add(box["letter"].upper())
+            elif kind == "person" and " " not in written and title_before(text, start):
+                titled[fold(written)] = written
+    for surname, written in titled.items():
+        if surname not in surnames and len(letters[surname]) == 1:
+            yield read_person_name(f"{next(iter(letters[surname]))} {written}")
 
 
 def _houses_named_again(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
@@ -771,6 +871,40 @@ def _is_reading(text: str, name: Entity) -> bool:
     found = _READING.match(text, name.end) if name.kind == "person" and _CELL_OF_INITIALS.fullmatch(letters) else None
     is_named = is_measure(text, name.start, name.end) or letters in _READINGS
     return found is not None and (is_named or (found["decimal"] is not None and letters in ABBREVIATIONS))
+
+
+def _whole_initials(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
+    """Three letters or more that are all of the initials of somebody whose names are spelled out, whatever else they are.
+
+    They are nobody's beside a figure or a result, in a row with other letters that are short for something, in a public term
+    or in a heading.
+
+    >>> text = "Ann told HDL. HDL 1.2, FBC and HDL; HDL raised, LDL"
+    >>> [each.start for each in _whole_initials(text, [read_person_name("Hugo Dan Lund")])]
+    [9]
+    >>> list(_whole_initials("Tell HDL", [read_person_name("H D Lund")]))
+    []
+    """
+    spelled = {
+        initials_of(name.given, name.surname)
+        for name in known
+        if len(name.given) > 1 and not any(map(is_initial, (*name.given, name.surname)))
+    }
+    spelled = {letters for letters in spelled - _NO_INITIALS - _NOBODY_TYPES if letters.lower() not in common_words()}
+    theirs = [match for match in _WHOLE.finditer(text) if match[0] in spelled]
+    terms = find_public_terms(text) if theirs else ()
+    for match in theirs:
+        start, end = match.span()
+        floor = max(0, start - _LONGEST_BESIDE)
+        beside = (_BESIDE_LETTERS.match(text, end), _LETTERS_BEFORE.search(text, floor, start))
+        if (
+            may_be_initials(text, start, end)
+            and not (_BEHIND_READING.match(text, end) or _BEFORE_READING.search(text, floor, start))
+            and not is_measure(text, start, end)
+            and not any(each is not None and each[1] in ABBREVIATIONS and each[1] not in spelled for each in beside)
+            and not any(one <= start and end <= other for one, other in terms)
+        ):
+            yield Entity(start, end, "person")
 
 
 def _initials(text: str, initials: set[str]) -> Iterator[Entity]:

@@ -212,10 +212,25 @@ def _all_completed(
 ) -> dict[int, tuple[str, str]]:
     """The names with what an address adds to them, but for given names of the other gender."""
     completed = {number: _completed(address, *name) for number, name in names.items()}
+    for number, (given, surname) in names.items():
+        written = name_parts(entities[number].name)[0]
+        letter = written[0] if surname and is_initial(written) else ""
+        if not given and (initial := _initial_before(address, surname)) and letter in ("", initial):
+            completed[number] = initial, surname
     genders = {
         number: {gender_of_given_name(given), entities[number].gender} - {""} for number, (given, _) in completed.items()
     }
     return {number: name for number, name in completed.items() if len(genders[number]) < 2}
+
+
+def _initial_before(address: str, surname: str) -> str:
+    """The initial that stands before a surname in an address; empty if none does.
+
+    >>> [_initial_before(f"{each}@lund.example", "Quist") for each in ("b.quist", "bquist2", "bo.quist")]
+    ['B', 'B', '']
+    """
+    found = re.fullmatch(rf"([a-z])[._-]?{re.escape(_letters(surname))}", _local(address)) if surname else None
+    return found[1].upper() if found else ""
 
 
 def _completed(address: str, given: str, surname: str) -> tuple[str, str]:
@@ -242,6 +257,8 @@ def _made_of(address: str, given: str, surname: str) -> tuple[tuple[_Part, ...],
     """How an address is made of a name; None if it is not."""
     local = _local(address)
     for parts, separator in product(_WAYS, _SEPARATORS):
+        if is_initial(given) and _Part.GIVEN in parts:
+            continue
         if len(local) >= _SHORTEST and _joined(parts, separator, given, surname) == local:
             return parts, separator
     return None

@@ -12,6 +12,8 @@ fits best; of several whom it fits as well, to the one who was named last before
   surname;
 * initials in several texts are first of whoever is named in full beside others who are called by theirs, then of whoever alone
   is so in their own text (`_bearers_of_initials`);
+* two letters that the user marked and that fit nobody are of the one whom the texts call by a title and a surname alone
+  (`_bearers_of_marks`), and a mail address tells the initial of such a person;
 * three letters that are nobody's initials are of the one whose first and last they begin and end with, a middle name of whom
   nobody spells (`_bearers_with_middle`);
 * a nickname is no other nickname of another text, whose bearer is called by that alone: Bobby in one, Bob in another;
@@ -119,6 +121,8 @@ _STAMPED = re.compile(
 """What stands before the initials of whoever did something, such as the day on which it was done: Updated 29/9/25 AQ."""
 _LONGEST_STAMP = 20
 _TYPIST = re.compile(r"[a-z]{2,3}")
+_MAILBOX = re.compile(r"(?:mailto:)?(?P<letter>[A-Za-z])[._-]?(?P<surname>[A-Za-z'’-]{3,})\d*@")
+"""An address that is made of an initial and a surname: b.quist@lund.example."""
 
 _AGED = re.compile(
     r"(?:['’]s)?[ \u00a0](?:[1-9]|1\d)(?:st|nd|rd|th)[ \u00a0](?:birthday|bday|b['’]?day)(?!\w)|"
@@ -289,6 +293,11 @@ def link_persons(
             couples = spouses.keys() | {number + 1 for number in spouses}
             names |= dict(_by_nickname(sorted(written.keys() - couples), names, persons))
         if forms is _LETTERS:
+            _add_initials_of_mailboxes(text, mentions, persons)
+            for number, person in _bearers_of_marks(mentions, names, written, persons).items():
+                person.initials.add(initials_of(names[number].given, names[number].surname))
+                person.add(number, names[number])
+                del written[number]
             for number, person in _bearers_with_middle(names, written, persons).items():
                 person.add(number, names[number])
                 del written[number]
@@ -1056,6 +1065,44 @@ def _bearers_with_middle(
         exact = [each for each in found if fold(each.name.given[0])[0] == fold(letters)[0]]
         if len(exact or found) == 1:
             bearers[number] = (exact or found)[0]
+    return bearers
+
+
+def _add_initials_of_mailboxes(text: str, mentions: Sequence[NamedMention], persons: Sequence[_Person]) -> None:
+    """Gives those whom a text calls by a surname alone the initial that one mail address alone has before it: b.quist@."""
+    letters: dict[str, set[str]] = {}
+    for start, end, kind, _ in mentions:
+        if kind == "mail" and (box := _MAILBOX.match(text, start, end)):
+            letters.setdefault(fold(box["surname"]), set()).add(box["letter"].upper())
+    for surname, found in letters.items():
+        family = [person for person in persons if person.surname == surname]
+        if len(found) == 1 and len(family) == 1 and not family[0].name.given:
+            family[0].initials.add(initials_of((*found,), family[0].name.surname))
+
+
+def _bearers_of_marks(
+    mentions: Sequence[NamedMention],
+    names: Mapping[int, PersonName],
+    written: Mapping[int, NameForm],
+    persons: Sequence[_Person],
+) -> dict[int, _Person]:
+    """Whose two letters are that the user marked and that fit nobody: of the one who is called by a title and a surname alone.
+
+    A mark says that they are somebody's, which nothing else may tell of letters. Of several they are a colleague's, who has
+    the title of an office.
+    """
+    bearers = {}
+    for number in written:
+        name = names[number]
+        is_mark = mentions[number].is_marked and name.form is NameForm.INITIALS and len(name.given) == 1
+        if not is_mark or any(_misfit(name, person) is not None for person in persons):
+            continue
+        letter = fold(name.surname)
+        found = [each for each in persons if each.surname[:1] == letter and not each.name.given and each.titles - {""}]
+        found = [each for each in found if not each.initials]
+        found = [each for each in found if not each.titles.isdisjoint(_OF_OFFICE)] or found
+        if len(found) == 1:
+            bearers[number] = found[0]
     return bearers
 
 

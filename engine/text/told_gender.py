@@ -40,6 +40,11 @@ _NOUN = re.compile(
 _OTHER_SUBJECT = re.compile(r"(?<!\w)(?:I|you|we)(?:['’]\w+)?(?:\s\w+){1,3}\s$")
 _REPORTED = re.compile(r"(?<!\w)(?:I|we)\s(?:said|told|thought|knew|felt|believed|replied|answered|wrote)(?:\sthat)?\s$")
 """What stands before whom I spoke of, who is somebody else than whom I spoke to."""
+_OF_ONESELF = re.compile(
+    r"[ \u00a0](?:(?:has|had)[ \u00a0]no[ \u00a0](?:\w+[ \u00a0])?(?:concerns?|objections?|doubts?|reservations?|hesitation"
+    r"|misgivings)|would[ \u00a0]be[ \u00a0](?:happy|content|willing|prepared|pleased|glad)[ \u00a0]to)(?!\w)"
+)
+"""What somebody says of her- or himself: she confirmed that she had no concern."""
 _JOINED = re.compile(r"\s(?:and|or|nor)\s")
 """What stands between two who do the same: *Amsel and she had not spoken*."""
 _HAS_KIN = re.compile(rf"['’]s?\s(?:\w+\s)?{_KIN}(?!\w)", re.IGNORECASE)
@@ -64,6 +69,9 @@ def tell_genders(text: str, mentions: Sequence[NamedMention], entities: Sequence
     >>> mentions = [NamedMention(*place, "person") for place in [(0, 5), (10, 15), (38, 43), (53, 55)]]
     >>> [(entity.mentions, entity.told) for entity in link_mentions(text, mentions)]
     [([0, 2], 'f'), ([1], 'm'), ([3], 'f')]
+    >>> text = "Mr Quist rang. Dr Amsel of the surgery has said that he had no concern."
+    >>> [entity.told for entity in link_mentions(text, [NamedMention(*place, "person") for place in [(3, 8), (18, 23)]])]
+    ['m', 'm']
     """
     bearers = {number: at for at, entity in enumerate(entities) if entity.kind == "person" for number in entity.mentions}
     forms = {number: form for entity in entities for number, form in zip(entity.mentions, entity.forms, strict=True)}
@@ -116,7 +124,8 @@ def _copied_gaps(text: str, mentions: Sequence[NamedMention]) -> list[str]:
 def _next_pronoun(gaps: Sequence[str], bearers: dict[int, int], number: int, titled: Mapping[int, str]) -> str:
     """The gender of the first pronoun behind a mention, in its paragraph and before another person is named.
 
-    A pronoun that goes with somebody who was named before it in the paragraph with a title is of that person.
+    A pronoun that goes with somebody who was named before it in the paragraph with a title is of that person, unless one says
+    something of oneself: Dr Quist has confirmed that he had no concern.
     """
     if _HAS_KIN.match(gaps[number + 1]):
         return ""
@@ -128,7 +137,8 @@ def _next_pronoun(gaps: Sequence[str], bearers: dict[int, int], number: int, tit
         for found in _PRONOUN.finditer(gap, 0, end):
             if _REPORTED.search(gap, 0, found.start()) or (at == number + 1 and _JOINED.fullmatch(gap, 0, found.start())):
                 continue
-            if _gender(found) in others:
+            is_own = _OF_ONESELF.match(gap, found.end()) is not None and _acts_alone(gaps, bearers, number, at, found.start())
+            if _gender(found) in others and not is_own:
                 continue
             if _SENTENCE_END.search(gap, 0, found.start()) or not _is_object(gap, found):
                 return _gender(found)
@@ -147,6 +157,28 @@ def _titled_before(gaps: Sequence[str], bearers: Mapping[int, int], number: int,
         if _PARAGRAPH.search(gaps[at]):
             break
     return found
+
+
+def _acts_alone(gaps: Sequence[str], bearers: Mapping[int, int], number: int, at: int, end: int) -> bool:
+    """Whether nobody else is named in the sentence of a mention before a pronoun.
+
+    Args:
+        gaps: What is copied; see `_copied_gaps`.
+        bearers: Who is named by which mention.
+        number: The mention.
+        at: The gap of the pronoun.
+        end: Where in it the pronoun begins.
+    """
+    if _SENTENCE_END.search("".join((*gaps[number + 1 : at], gaps[at][:end]))):
+        return False
+    for before in range(number, -1, -1):
+        gap = gaps[before]
+        title = title_before(gap, len(gap)).strip() if before in bearers else ""
+        if _SENTENCE_END.search(gap[: len(gap.rstrip()) - len(title)]) or _PARAGRAPH.search(gap):
+            return True
+        if before and before - 1 in bearers and bearers[before - 1] != bearers[number]:
+            return False
+    return True
 
 
 def _is_object(text: str, found: re.Match[str]) -> bool:

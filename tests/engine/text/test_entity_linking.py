@@ -1116,3 +1116,42 @@ def test_a_person_is_known_by_the_form_that_has_given_name_and_surname(marked, f
     mentions = [NamedMention(start, end, kind or "person") for start, end, kind in read.replaced]
     [person] = link_mentions(read.text, mentions)
     assert read.text[slice(*mentions[person.fullest][:2])] == fullest
+
+
+def of_one(text, words, marked=""):
+    """Which of some words of a text name whom the first names, of which the user marked one."""
+    places = [(found.start(), found.end(), word) for word in words for found in re.finditer(rf"(?<!\w){word}(?!\w)", text)]
+    mentions = [
+        NamedMention(start, end, "mail" if "@" in word else "person", is_marked=word == marked)
+        for start, end, word in sorted(places)
+    ]
+    entities = link_mentions(text, mentions)
+    written = [[text[slice(*mentions[number][:2])] for number in entity.mentions] for entity in entities]
+    return next(each for each in written if words[0] in each)
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "one"),
+    [
+        ("Sr Quist came. Notes ZQ. ZQ rang.", "ZQ", ["Quist", "ZQ", "ZQ"]),
+        ("Sr Quist came. Notes ZQ.", "", ["Quist"]),
+        ("Sr Quist saw Mr Quine. Notes ZQ.", "ZQ", ["Quist", "ZQ"]),
+        ("Mr Quist met Mr Quine. Notes ZQ.", "ZQ", ["Quist"]),
+        ("Sr Quist and Zoe Quine. Notes ZQ.", "ZQ", ["Quist"]),
+    ],
+)
+def test_two_letters_that_the_user_marked_are_of_the_one_whom_they_may_be_of(text, marked, one):
+    assert of_one(text, ["Quist", "Zoe Quine" if "Zoe" in text else "Quine", "ZQ"], marked) == one
+
+
+@pytest.mark.parametrize(
+    ("text", "one"),
+    [
+        ("Mr Quist wrote from z.quist@lund.example. ZQ rang.", ["Quist", "ZQ"]),
+        ("Mr Quist wrote from b.quist@lund.example. ZQ rang.", ["Quist"]),
+        ("Mr Quist wrote from z.quist@lund.example and b.quist@lund.example. ZQ rang.", ["Quist"]),
+    ],
+)
+def test_a_mail_address_tells_the_initial_of_somebody_who_is_called_by_a_surname_alone(text, one):
+    addresses = re.findall(r"\S+@\w+\.\w+", text)
+    assert of_one(text, ["Quist", "ZQ", *addresses]) == one
