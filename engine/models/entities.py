@@ -24,8 +24,9 @@ from engine.text.animal_names import with_animals
 from engine.text.brand_names import without_brands
 from engine.text.capitals import without_openings, without_ordinary_words, without_small_words
 from engine.text.chunks import cut_chunks
-from engine.text.class_names import without_class_names
+from engine.text.class_names import with_children, without_class_names
 from engine.text.counties import find_counties, find_lines_above_counties
+from engine.text.east_asian_names import with_east_asian_names
 from engine.text.entities import NAMES, Entity, combine, subtract_entities
 from engine.text.entities_by_rule import entities_by_rule
 from engine.text.kinds_of_columns import with_kinds_of_columns
@@ -43,7 +44,7 @@ from engine.text.name_boundaries import (
     without_possessives,
     without_small_ends,
 )
-from engine.text.name_kinds import as_places, with_kinds
+from engine.text.name_kinds import as_places, with_councils, with_kinds
 from engine.text.payer_names import with_payers
 from engine.text.payment_codes import find_payment_codes
 from engine.text.public_terms import are_public, end_before_term, find_public_terms
@@ -244,7 +245,8 @@ class EntityFinder:
             ],
             without_small_ends(text, cut_at_cells(text, names)),
         )
-        names = refine_names(text, sorted([*names, *told_names(text, names)]))
+        names = with_children(text, refine_names(text, sorted([*names, *told_names(text, names)])))
+        names = with_east_asian_names(text, names)
         names = with_kinds(text, without_unnamed(text, without_roles(text, as_places(text, names))))
         names = combine(text, surname_first_of_columns(text, names), names)
         names = with_places_of_columns(text, with_given_names(text, sorted([*names, *unfound_names(text, names)])))
@@ -253,6 +255,7 @@ class EntityFinder:
         names = joined_names(text, without_possessives(text, with_first_halves(text, sorted(names))))
         names = without_letters_of_jobs(text, with_saints_endings(text, names))
         names = with_words_behind_particles(text, without_brands(text, with_animals(text, with_kinds_of_columns(text, names))))
+        names = with_councils(text, with_east_asian_names(text, with_children(text, names)))
         names = without_class_names(text, names)
         names = without_words(text, names, words_written_small(text, names))
         names = as_families(text, names, families_of(text, names))

@@ -20,7 +20,7 @@ ABBREVIATIONS |= {
 
 ROLES_IN_SHORT = frozenset(
     "GP OT PT SW DN HV CN SN RN NA EA PA TA MP HR IT MD FD DS DI DC PC CO SLT HCA CPN CMHN CNS CNM ADON DON ANP SHO EWO DSL"
-    " MDT PHN".split()
+    " MDT PHN VP".split()
 )
 """Letters of what somebody is, or where, who may act as if they were of a name."""
 

@@ -1,16 +1,18 @@
-"""What schools call their classes and houses by, in the plural: Kestrels, Owls, Oaks.
+"""What schools call their classes and houses by, in the plural: Kestrels, Owls, Oaks; and by the year, behind a child: Ann Y3.
 
-They are words, and nobody's name. Left as they are, they are listed to be checked.
+They are words, and nobody's name. Left as they are, those in the plural are listed to be checked.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.text.entities import Entity
+from engine.text.mentions import NamedMention
 from engine.text.name_kinds import is_titled
-from engine.text.table_cells import columns_of
+from engine.text.person_names import is_given_name
+from engine.text.table_cells import columns_of, head_of_column
 
 Span = tuple[int, int]
 
@@ -52,6 +54,103 @@ _BEFORE_CLASS = re.compile(
     r"(?<![\w'’-])(?:The|In|To|For|From|And|All|Both|Our|Well|Dear|Class|House|Form|Team|Group)[ \u00a0]$"
 )
 _HEAD = re.compile(r"(?:(?:school|tutor|reg(?:istration)?)[ ])?(?:class|form|house|group|team|unit)(?:es|s)?", re.IGNORECASE)
+
+_YEAR_BEHIND = (
+    r"Rec(?:eption)?\.?(?![\w’'-])"
+    r"|Y(?:ea)?r?s?\.?[ \u00a0]?(?:1[0-3]|[1-9])(?:[ \u00a0]?[/&-][ \u00a0]?(?:1[0-3]|[1-9]))?[A-Z]?(?!\w)"
+    r"|(?:EYFS|FS[12]|KS[1-5]|YR)(?!\w)|(?:1[0-3]|[1-9])[A-Z]{1,2}(?!\w)"
+)
+_CLASS_BEHIND = re.compile(rf"[ \u00a0][(]?(?:{_YEAR_BEHIND})")
+"""The class of a child, behind the given name: Ann Y3, Bo (Rec), Zyx 4B."""
+_SHORT_BEHIND = re.compile(rf"[ \u00a0][(]?(?:(?:R|N|Nurs(?:ery)?\.?|Pre-?[Ss]chool)(?![\w’'-])|{_YEAR_BEHIND})")
+"""The same in a column of children and classes, where no surname need be thought of."""
+_GIVEN = re.compile(r"(?<![\w'’.&/-])[A-Z][a-zà-ÿ]+(?:-[A-Z][a-zà-ÿ]+)?(?=[ \u00a0][(]?[A-Z\d])")
+_GIVEN_BEFORE = re.compile(r"(?<![\w'’])[A-Z][\w'’-]*[ \u00a0]\Z")
+_OF_CHILDREN = re.compile(
+    r"[^\n\t]*(?<!\w)(?:child(?:ren)?|pupils?|kids?|son|daughter|siblings?|class(?:es)?|year(?:[ ]group)?)(?!\w)[^\n\t]*",
+    re.IGNORECASE,
+)
+_LONGEST_HEAD_OF_CHILDREN = 32
+
+
+def children_before_classes(text: str) -> Iterator[Span]:
+    r"""The given names of children before their class, which is no part of them.
+
+    >>> text = "Jo Rec and Isla Y4 saw Una (7G), Una R and Plan 7G\nPupil / class\tJob\nUna R\tcakes\nBo Nursery\ttea\n"
+    >>> [text[start:end] for start, end in children_before_classes(text)]
+    ['Jo', 'Isla', 'Una', 'Una', 'Bo']
+    """
+    columns = (
+        cells
+        for head, *cells in columns_of(text)
+        if head[1] - head[0] <= _LONGEST_HEAD_OF_CHILDREN and _OF_CHILDREN.fullmatch(text, *head)
+    )
+    below = {place for cells in columns for start, end in cells for place in range(start, end)}
+    for match in _GIVEN.finditer(text):
+        behind = (_SHORT_BEHIND if match.start() in below else _CLASS_BEHIND).match(text, match.end())
+        is_first = not _GIVEN_BEFORE.search(text, max(0, match.start() - 24), match.start())
+        if behind and is_given_name(match[0]) and (is_first or match.start() in below) and not is_titled(text, match.start()):
+            yield match.span()
+
+
+def find_classes_of_children(text: str) -> Iterator[Span]:
+    """What is said of the class behind a child's given name, in letters: Isla Rec.
+
+    >>> text = "Isla Rec, Bo KS2 and Una 7G"
+    >>> [text[start:end] for start, end in find_classes_of_children(text)]
+    ['Rec', 'KS2']
+    """
+    for _, end in children_before_classes(text):
+        behind = _SHORT_BEHIND.match(text, end)
+        if behind and not _YEAR_AND_LETTER.search(behind[0]):
+            first = re.search(r"[A-Z]", behind[0])
+            yield end + (first.start() if first else 1), behind.end()
+
+
+def with_children(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Names, with the children who stand before their class; what begins with one ends where the child's name does.
+
+    >>> text = "Isla Rec, Bo 7G"
+    >>> [text[each.start : each.end] for each in with_children(text, [Entity(0, 8, "organisation")])]
+    ['Isla', 'Bo']
+    """
+    names = list(names)
+    for start, end in children_before_classes(text):
+        over = [each for each in names if each.start < end and start < each.end]
+        if all(start == each.start for each in over):
+            names = [*(each for each in names if each not in over), Entity(start, end, "person")]
+    return sorted(names)
+
+
+CLASS = "class of a school"
+"""The unit of a code that calls one by its year and a letter: 4B."""
+_YEAR_AND_LETTER = re.compile(r"\d{1,2}[A-Z]{1,2}")
+_CLASS_BEFORE = re.compile(r"(?<!\w)(?:[Cc]lass(?:es)?|[Ff]orms?|[Tt]utor[ \u00a0][Gg]roups?|Y(?:ea)?r)[ \u00a0]\Z")
+_BEHIND_CHILD = re.compile(r"[ \u00a0]\(?")
+_OF_ADDRESS = re.compile(r"[ \u00a0][A-Z][a-z]")
+_MOST_BEFORE_CLASS = 16
+
+
+def calls_class(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    r"""Whether a mention calls a class of a school, by its form, the words or head above it, or somebody's one name before it.
+
+    >>> text = "Bo 4B, Class 5C, ward 5C"
+    >>> found = [NamedMention(0, 2, "person"), *(NamedMention(at, at + 2, "code") for at in (3, 13, 22))]
+    >>> [calls_class(text, found, number) for number in (1, 2, 3)]
+    [True, True, False]
+    """
+    start, end = mentions[number][:2]
+    if not _YEAR_AND_LETTER.fullmatch(text, start, end):
+        return False
+    head = head_of_column(text, start)
+    if 0 < len(head) <= _LONGEST_HEAD_OF_CHILDREN and _OF_CHILDREN.fullmatch(head):
+        return True
+    before = mentions[number - 1] if number else None
+    if _CLASS_BEFORE.search(text, max(before.end if before else 0, start - _MOST_BEFORE_CLASS), start):
+        return True
+    is_one_name = before is not None and before.kind == "person" and not re.search(r"\s", text[before.start : before.end])
+    is_behind = before is not None and _BEHIND_CHILD.fullmatch(text, before.end, start) is not None
+    return is_one_name and is_behind and not _OF_ADDRESS.match(text, end)
 
 
 def find_class_names(text: str) -> Iterator[Span]:

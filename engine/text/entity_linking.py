@@ -29,6 +29,7 @@ from functools import partial
 from itertools import dropwhile, pairwise
 
 from engine.text.address_linking import link_addresses
+from engine.text.class_names import CLASS, calls_class
 from engine.text.code_forms import read_code
 from engine.text.counties import bears_word, is_county
 from engine.text.countries import is_country
@@ -66,6 +67,7 @@ from engine.text.units import (
     COUNTY,
     COUNTY_WITH_WORD,
     NHS,
+    OF_SAINT,
     agreement,
     has_form_of_nhs,
     says_nhs_number,
@@ -159,6 +161,8 @@ def _agreement(text: str, mentions: Sequence[NamedMention], number: int) -> froz
     if kind == "phone":
         return frozenset({MOBILE} if is_mobile(text[start:end]) else ())
     asked = agreement(text, start, end, floor, limit) if kind in _AGREEING else frozenset()
+    if kind in ("place", "organisation") and SAINTS.match(text, start, end):
+        asked |= {OF_SAINT}
     if kind == "place" and is_country(split_possessive(text[start:end])[0]):
         has_article = _ARTICLE_BEFORE.search(text, max(floor, start - 4), start) or _ARTICLE.match(text, start)
         asked |= {COUNTRY_WITH_ARTICLE if has_article else COUNTRY}
@@ -251,6 +255,8 @@ def _link_equal(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
         same = next((other for other in found if kind == "phone" and _are_one_phone(key, other)), key)
         entity = found.setdefault(same, LinkedEntity(kind, text[start:end]))
         entity.mentions.append(number)
+        if kind == "code" and calls_class(text, mentions, number):
+            entity.unit = CLASS
         read = read_code(text[start:end]) if kind in CODES else None
         entity.forms.append(WrittenForm(None if read is None else read[1]))
     return list(found.values())

@@ -18,7 +18,7 @@ from engine.text.entities import NAMES, TEXT_BREAK, Entity
 from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.mentions import split_possessive
 from engine.text.misspelt_names import find_slips
-from engine.text.name_columns import parted_names
+from engine.text.name_columns import find_sorts, parted_names
 from engine.text.organisation_names import INSTITUTIONS, TRADES, read_organisation_name
 from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import (
@@ -337,7 +337,7 @@ def with_loose_names(
     new += _initials_of_columns(whole, initials, letters, [*entities, *new])
     houses = list(_houses_named_again(whole, entities))
     entities = [each for each in entities if not any(house.start <= each.start and each.end <= house.end for house in houses)]
-    nobodys_letters = {*find_payment_codes(whole), *marks}
+    nobodys_letters = {*find_payment_codes(whole), *marks, *find_sorts(whole)}
     entities = [each for each in entities if each.kind != "person" or each[:2] not in nobodys_letters]
     new = [each for each in (*new, *houses) if each[:2] not in nobodys_letters]
     for each in new:

@@ -256,10 +256,11 @@ def _spelled_parts(person: LinkedEntity) -> tuple[str, str]:
 def _made_of(address: str, given: str, surname: str) -> tuple[tuple[_Part, ...], str] | None:
     """How an address is made of a name; None if it is not."""
     local = _local(address)
-    for parts, separator in product(_WAYS, _SEPARATORS):
+    whole = given.replace(" ", "")  # two syllables may be written as one: meiling.quist@
+    for named, parts, separator in product(dict.fromkeys((given, whole)), _WAYS, _SEPARATORS):
         if is_initial(given) and _Part.GIVEN in parts:
             continue
-        if len(local) >= _SHORTEST and _joined(parts, separator, given, surname) == local:
+        if len(local) >= _SHORTEST and _joined(parts, separator, named, surname) == local:
             return parts, separator
     return None
 

@@ -27,6 +27,11 @@ _CELLS_BETWEEN = re.compile(rf"\t+(?:(?:{'|'.join(sorted(map(str.capitalize, TIT
 _AND = re.compile(r"[ \u00a0](?:&|\+|and)[ \u00a0]")
 _FEWEST_OF_SORTS = 4
 _SHORT_SORT = re.compile(r"[A-Z]{2,3}")
+_HEAD_OF_LETTERS = re.compile(
+    r"(?:who(?:se)?|staff|carer|nurse|instructor|owner|lead|cover|action|witness|init(?:ial)?s?\.?|[^\t\n]*(?<!\w)by)(?!\w)[^\t\n]*",
+    re.IGNORECASE,
+)
+"""What heads a column in which letters are somebody's."""
 _REACH = 2
 """How many names before and behind a surname may be its bearer's."""
 NAMES_IN_CELL = re.compile(
@@ -127,6 +132,30 @@ def categories_of_columns(text: str) -> Iterator[tuple[tuple[int, int], list[tup
         sure = {each for each in words if not is_given_name(each) and not is_listed_surname(each)}
         if 2 * len(sure) > len(said) and 2 * sum(said[each] for each in sure) > len(filled):
             yield head, [cell for cell in filled if (it := text[slice(*cell)]) in words or _SHORT_SORT.fullmatch(it)]
+
+
+_OF_SORT = re.compile(
+    r"(?<![\w.'’&/-])(?P<it>[A-Z]{2,3})(?=[ \u00a0](?:sub(?:s|scriptions?)?|fees?|rates?|members?(?:hips?)?|tickets?)(?!\w))"
+)
+
+
+def find_sorts(text: str) -> Iterator[tuple[int, int]]:
+    r"""The cells of such columns that are short for a sort, and these letters before what its members pay or are: a VX sub.
+
+    >>> text = "Sort\tWho\nAdult\tAnn\nYouth\tBo\nAdult\tZyx\nYouth\tEve\nVX\tLund\nAdult\tAl\nAdult\tIda\n\nVX subs, VX rang"
+    >>> [text[start:end] for start, end in find_sorts(text)]
+    ['VX', 'VX']
+    """
+    sorts = [
+        cell
+        for head, cells in categories_of_columns(text)
+        if not _HEAD_OF_LETTERS.fullmatch(text, *head)
+        for cell in cells
+        if _SHORT_SORT.fullmatch(text, *cell)
+    ]
+    yield from sorts
+    letters = {text[slice(*cell)] for cell in sorts}
+    yield from (match.span("it") for match in _OF_SORT.finditer(text) if match["it"] in letters)
 
 
 def _is_of_every_day(cell: str) -> bool:

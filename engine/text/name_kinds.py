@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.text.address_rules import COUNTRY_WAY
-from engine.text.counties import is_before_county, is_between_street_and_shire, is_townland
+from engine.text.club_words import ELEVENS
+from engine.text.counties import COUNTIES, is_before_county, is_between_street_and_shire, is_townland
 from engine.text.entities import NAMES, Entity
 from engine.text.mentions import split_possessive
 from engine.text.organisation_names import COURT, INSTITUTIONS, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.qualifications import QUALIFICATION
-from engine.text.surnames import is_listed_place
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import is_below_given_names, is_below_surnames, is_cell
 from engine.text.told_names import RELATIVES, is_of_family
 from engine.text.words import common_words
@@ -373,6 +374,75 @@ def is_constable(text: str, start: int) -> bool:
     return _CONSTABLE.search(text, max(0, start - 12), start) is not None
 
 
+_COUNCIL = r"(?:DC|BC|MBC|MDC|CBC|DBC|PC|TC|CC)"
+_COUNCIL_BEHIND = re.compile(rf"[ \u00a0]{_COUNCIL}(?![\w&/-]|['’](?!s(?!\w))|[ \u00a0]\d|[ \u00a0][A-Z][a-z])")
+"""What kind of council it is, behind its place: a district's, a borough's, a county's, a parish's or a town's."""
+_WITH_COUNCIL = re.compile(rf"(?P<place>[A-Z][\w'’-]+(?:[ \u00a0][\w'’-]+){{0,3}}){_COUNCIL_BEHIND.pattern}")
+_LISTED_COUNCIL = re.compile(
+    rf"(?<![\w'’.&/-])(?<![A-Z][a-z][ \u00a0])[A-Z][a-z]{{2,}}(?:-[A-Za-z]+)*(?={_COUNCIL_BEHIND.pattern})"
+)
+_NO_COUNCIL = frozenset(
+    "Washington Gaming Windows Desktop Laptop Office Home Work New Old Our The My His Her Their Your".split()
+)
+
+
+def _is_of_council(text: str, start: int, end: int) -> bool:
+    """Whether the kind of a council stands behind a place: Quistley DC. CC is of a county, since cricket clubs are too."""
+    behind = _COUNCIL_BEHIND.match(text, end)
+    words = text[start:end].split()
+    if behind is None or is_titled(text, start) or not words or words[0] in _NO_COUNCIL or len(words[0].rstrip(".")) == 1:
+        return False
+    if behind[0].endswith("CC"):
+        return text[start:end] in COUNTIES
+    is_place = is_listed_place(text[start:end])
+    may_be_person = is_given_name(words[0]) or is_listed_surname(words[-1]) or words[-1].casefold() in common_words()
+    return is_place or not may_be_person
+
+
+def find_councils(text: str) -> Iterator[tuple[int, int]]:
+    """The kinds of councils behind listed places: Whitby DC.
+
+    >>> [text[start:end] for text in ("Whitby DC", "Mr Whitby DC", "DC Whitby") for start, end in find_councils(text)]
+    ['DC']
+    """
+    for match in _LISTED_COUNCIL.finditer(text):
+        behind = _COUNCIL_BEHIND.match(text, match.end())
+        if behind and is_listed_place(match[0]) and _is_of_council(text, *match.span()):
+            yield behind.start() + 1, behind.end()
+
+
+def with_councils(text: str, names: Iterable[Entity]) -> list[Entity]:
+    """Names, of which those before the kind of a council are places without it.
+
+    >>> text = "Quistley DC wrote to Lund Magna PC, not to Ann Lund PC or DC Lund"
+    >>> found = [Entity(0, 8, "person"), Entity(9, 11, "place"), Entity(21, 34, "organisation"), Entity(43, 51, "person")]
+    >>> [(text[each.start : each.end], each.kind) for each in with_councils(text, found)]
+    [('Quistley', 'place'), ('Lund Magna', 'place'), ('Ann Lund', 'person')]
+    """
+    found: list[Entity] = []
+    names = list(names)
+    for match in _LISTED_COUNCIL.finditer(text):
+        is_free = not any(each.start < match.end() and match.start() < each.end for each in names)
+        if is_free and is_listed_place(match[0]) and _is_of_council(text, *match.span()):
+            names.append(Entity(*match.span(), "place"))
+    for each in sorted(names):
+        if each.kind in NAMES:
+            is_kind = re.fullmatch(_COUNCIL, text[each.start : each.end]) is not None
+            if (
+                is_kind
+                and found
+                and text[found[-1].end : each.start] in (" ", "\u00a0")
+                and _is_of_council(text, *found[-1][:2])
+            ):
+                continue
+            whole = _WITH_COUNCIL.fullmatch(text, each.start, each.end)
+            end = whole.end("place") if whole else each.end
+            if _is_of_council(text, each.start, end):
+                each = Entity(each.start, end, "place")
+        found.append(each)
+    return found
+
+
 _FIRM_BEFORE = re.compile(
     r"(?<!\w)(?:solicitors|accountants|surveyors|agents|architects|builders|contractors|insurers|brokers|auctioneers"
     r"|valuers|collectors|auditors|lawyers|bailiffs|undertakers|caterers|printers)(?:,|[ \u00a0](?:are|is|were))?"
@@ -407,6 +477,34 @@ def with_kinds(text: str, names: Iterable[Entity]) -> list[Entity]:
     ['person', 'place', 'person', 'place']
     """
     return [name._replace(kind=kind_told(text, *name)) for name in names]
+
+
+_OF_MATCH = (
+    r"(?:[Mm]atch(?:es)?|[Gg]ames?|[Ff]ixtures?|[Ww]on|[Ll]ost|[Dd]rew|[Pp]lay(?:s|ed|ing)?|[Tt]eas?|[Tt]ea[ ]money|[Rr]uns"
+    r"|[Gg]oals?|[Ww]ickets?|[Ii]nnings|[Ff]riendly|[Uu]mpired|XI|XV|[12]nds?|[123]sts?|U1\d)"
+)
+_PLAYED = re.compile(
+    (
+        rf"(?<!\w)(?:{_OF_MATCH}(?:[ ][a-z]+){{0,2}}[ ](?:against|vs?\.?)"
+        r"|[Bb]eat|[Hh]ost(?:s|ed|ing)?|[Ll]ost[ ]to|[Aa]way[ ](?:to|at)|[Hh]ome[ ]to)[ ](?:the[ ])?$"
+    ).replace("[ ]", r"[ \u00a0]")
+)
+"""What stands before the opponents of a match: tea money v Quistley."""
+_OF_TEAM = re.compile(rf"[ \u00a0](?:{ELEVENS.pattern}|[AB](?=[.,;)\t\n]|$))")
+_OF_CASE = re.compile(
+    r"(?<!\w)(?:claimant|defendant|appellant|respondent|solicitors?|barrister|EWCA|EWHC|UKSC|court)(?!\w)", re.I
+)
+
+
+def _is_opponent(text: str, start: int, end: int) -> bool:
+    """Whether a name is what the opponents of a match are called after, which is a place: against Quistley 2nds."""
+    words = text[start:end].split()
+    if any(map(is_given_name, words)) or is_titled(text, start) or len(words[0].rstrip(".")) == 1:
+        return False
+    if re.search(rf"{_BEFORE_SURNAME}{re.escape(text[start:end])}(?!\w)", text):
+        return False
+    is_match = _PLAYED.search(text, max(0, start - 40), start) is not None and not _OF_CASE.search(text)
+    return is_match or (_OF_TEAM.match(text, end) is not None)
 
 
 def _is_titled_elsewhere(text: str, surname: str) -> bool:
@@ -465,6 +563,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind == "place" and last.isalpha() and is_constable(text, start):
         return "person"
     if _EXCHANGE.search(text, max(0, start - 12), start):
+        return "place"
+    if kind != "place" and not (firm.legal or firm.institution) and _is_opponent(text, start, end):
         return "place"
     if len(text[start:end]) == 1 and text[start].isupper():
         return "person"

@@ -17,6 +17,7 @@ from engine.text.cars import find_vans
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import find_defined_initials, may_be_initials, written_initials
 from engine.text.entities import NAMES, TEXT_BREAK, Entity, combine
+from engine.text.everyday_words import is_everyday
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.kinds_of_columns import listed_beside_titled, persons_of_columns, places_of_columns
 from engine.text.name_boundaries import LANDSCAPE, with_surnames_behind_given_names
@@ -53,6 +54,8 @@ def families_of(text: str, names: Iterable[Entity]) -> frozenset[str]:
     ['Quists']
     >>> sorted(families_of("Mr and Mrs Bright, Mrs Hill", [Entity(11, 17, "person"), Entity(23, 27, "person")]))
     ['Brights']
+    >>> sorted(families_of("The Quistowes' barn, the Andersons' dog, the Trustees' report, the Brownies' hut", []))
+    ['Andersons', 'Quistowes']
     """
     persons = {text[each.start : each.end] for each in names if each.kind == "person"}
     surnames = {words[-1] for name in persons if len(words := name.split()) > 1}
@@ -61,11 +64,23 @@ def families_of(text: str, names: Iterable[Entity]) -> frozenset[str]:
     surnames |= single & {text[slice(*place)] for place in listed_beside_titled(text)}
     long = {surname for surname in surnames if len(surname) >= SHORTEST_REPEATED and surname.istitle()}
     families = {write_person_name(f"A {surname}", NameForm.PLURAL): surname for surname in long}
-    return frozenset(
+    return frozenset(_owners_of_houses(text)) | frozenset(
         family
         for family, surname in families.items()
         if surname.casefold() not in common_words() or (family.casefold() not in common_words() and _bears_title(text, surname))
     )
+
+
+def _owners_of_houses(text: str) -> Iterator[str]:
+    """How families are called whose house, caravan or dog is named: the Thorpes' caravan. No bodies or peoples own these."""
+    for match in _OF_FAMILYS.finditer(text):
+        family = match["it"]
+        bases = {family.removesuffix("s"), family.removesuffix("es")}
+        is_word = any(word.casefold() in common_words() or is_everyday(word.casefold()) for word in (family, *bases))
+        if not (is_word or bases & PEOPLES or any(map(is_listed_place, (family, *bases)))) or any(
+            map(is_listed_surname, bases)
+        ):
+            yield family
 
 
 def as_families(text: str, names: Iterable[Entity], families: Collection[str]) -> list[Entity]:
@@ -74,7 +89,7 @@ def as_families(text: str, names: Iterable[Entity], families: Collection[str]) -
     for name in names:
         article = _ARTICLE.match(text, name.start, name.end)
         start = article.end() if article else name.start
-        is_family = name.kind in NAMES and text[start : name.end] in families
+        is_family = name.kind in NAMES and text[start : name.end].rstrip("'’") in families
         read.append(Entity(start, name.end, "person") if is_family else name)
     return read
 
@@ -246,19 +261,22 @@ def _kinds_of_columns(text: str, kinds: Mapping[str, str], called: Collection[st
 
 
 def words_written_small(text: str, names: Iterable[Entity]) -> frozenset[str]:
-    """What was taken for single names of places and firms, no list of names has, and a text also writes in small letters.
+    """What was taken for single names, no list of names has, and a text also writes in small letters.
 
-    It has a capital only where any word has one, and is written small where no name slipped in: not behind *in* or *from*.
+    It has a capital only where any word has one, and is written small where no name slipped in: not behind *in* or *from*, and
+    if it was taken for a person, only behind an article.
 
     >>> text = "Quistonite bridge. Good quistonite too. Lund hill."
     >>> words_written_small(text, [Entity(0, 10, "place"), Entity(40, 44, "place")])
     frozenset({'quistonite'})
+    >>> [words_written_small(f"Quistola. {said}", [Entity(0, 8, "person")]) for said in ("The quistola is on", "Ask quistola")]
+    [frozenset({'quistola'}), frozenset()]
     """
     single: dict[str, list[Entity]] = defaultdict(list)
     parts = set()
     for each in names:
         written = text[each.start : each.end].casefold()
-        if each.kind in _NO_PERSONS and written.isalpha():
+        if each.kind in NAMES and written.isalpha():
             single[written].append(each)
         else:
             parts.update(written.split())
@@ -266,14 +284,19 @@ def words_written_small(text: str, names: Iterable[Entity]) -> frozenset[str]:
 
 
 def without_words(text: str, names: Iterable[Entity], words: Collection[str]) -> list[Entity]:
-    """Names but for places and firms that are but one of some words in small letters."""
-    return [each for each in names if each.kind not in _NO_PERSONS or text[each.start : each.end].casefold() not in words]
+    """Names but for those that are but one of some words in small letters."""
+    return [each for each in names if each.kind not in NAMES or text[each.start : each.end].casefold() not in words]
 
 
-def _is_written_small(text: str, word: str, names: Iterable[Entity]) -> bool:
+def _is_written_small(text: str, word: str, names: Sequence[Entity]) -> bool:
     if len(word) < SHORTEST_REPEATED or is_given_name(word) or is_listed_surname(word) or is_listed_place(word):
         return False
-    small = (match.start() for match in re.finditer(rf"(?<![\w'’@./-]){re.escape(word)}(?![\w'’@/-]|\.\w)", text))
+    small = [match.start() for match in re.finditer(rf"(?<![\w'’@./-]){re.escape(word)}(?![\w'’@/-]|\.\w)", text)]
+    is_person = any(each.kind == "person" for each in names)
+    if is_person and (word in common_words() or is_everyday(word)):  # which an animal may be called by: Captain
+        return False
+    if is_person and not all(_ARTICLE_BEFORE.search(text, max(0, start - _MOST_BEFORE), start) for start in small):
+        return False
     has_small = any(
         not _WHERE_OR_WHOSE.search(text, max(0, start - _MOST_BEFORE), start)
         and not _DUE_CAPITAL.search(text, max(0, start - _MOST_BEFORE), start)
@@ -512,6 +535,14 @@ def _beginnings(firm: str) -> Iterator[str]:
 
 
 _ARTICLE = re.compile(r"[Tt]he[ \u00a0]")
+_OF_FAMILYS = re.compile(
+    r"(?<!\w)[Tt]he[ \u00a0](?P<it>[A-Z][a-z]+(?:-[A-Z][a-z]+)?s)['’][ \u00a0](?:[a-z]+[ \u00a0])?"
+    r"(?:caravan|house|home|garden|garage|drive|door|kitchen|hedge|fence|gate|car|van|dog|cat|puppy|horse|boat|cottage|farm|barn|field"
+    r"|flat|bungalow|place|party|wedding|barbecue|bbq|boy|girl|son|daughter|children|kids|baby|twins|grandson|granddaughter"
+    r"|names?|file|will|letter|invoice|bill|complaint|number|address|money|donation|holiday)s?(?!\w)",
+)
+"""A family by its surname, before what families have: the Thorpes' caravan."""
+_ARTICLE_BEFORE = re.compile(r"(?<!\w)(?:the|an?)[ \u00a0]\Z", re.IGNORECASE)
 _IN_PLACE = r"(?:(?<!\w)(?:[Ii]n|[Nn]ear|[Aa]round)|,)[ \u00a0]"
 _AT_PLACE = r"(?:(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Oo]utside|[Aa]round|[Ii]nto)|,)[ \u00a0]"
 

@@ -16,6 +16,8 @@ VOWEL, CONSONANT, ONE, SEVERAL = "a vowel", "a consonant", "one", "several"
 COUNTRY, COUNTRY_WITH_ARTICLE = "a country", "a country with an article"
 """What a place is; the latter where *the* stands before it."""
 COUNTY, COUNTY_WITH_WORD = "a county", "a county with the word"
+OF_SAINT = "a saint's"
+"""What an institution or a place is called: St Mary's."""
 OF_COUNTIES = frozenset({COUNTY, COUNTY_WITH_WORD})
 """The same; the latter where *County* or *Co.* is a part of it."""
 

@@ -15,7 +15,7 @@ from itertools import chain
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT, are_abbreviations, names_nobody
 from engine.text.cars import MAKES, MAKES_OF_NOBODY, MODELS, MODELS_OF_NOBODY, find_vans
 from engine.text.church_words import find_church_words
-from engine.text.class_names import find_names_of_teams
+from engine.text.class_names import find_classes_of_children, find_names_of_teams
 from engine.text.club_words import ELEVENS, find_club_words
 from engine.text.dates import WEEKDAYS
 from engine.text.entities import Entity
@@ -24,6 +24,8 @@ from engine.text.legal_terms import STATUTE, find_citations, find_courts, find_l
 from engine.text.lone_months import find_lists_of_months
 from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.medicines import find_medicines
+from engine.text.name_columns import find_sorts
+from engine.text.name_kinds import find_councils
 from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS, is_kind_alone
 from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import find_nans, is_given_name
@@ -668,6 +670,9 @@ def find_unnamed(text: str) -> tuple[Span, ...]:
                 *find_nans(text),
                 *(match.span() for pattern in (_WORSHIP, _DAY_OF, _MACHINE) for match in pattern.finditer(text)),
                 *find_church_words(text),
+                *find_classes_of_children(text),
+                *find_councils(text),
+                *find_sorts(text),
                 *find_scores_of_absence(text),
                 *find_payment_codes(text),
                 *find_results(text),

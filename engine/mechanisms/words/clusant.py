@@ -81,6 +81,7 @@ from engine.mechanisms.words.clusant_settings import (
     is_shifted,
     keeps_gender,
     keeps_weekdays,
+    keeps_years_of_school,
     kept_figures,
     moved_times,
     ordered_dates,
@@ -182,7 +183,7 @@ DESCRIPTION = MechanismDescription(
             "Hide ages",
             "Each becomes another of its part of life, such as 65 to 79: who is older stays older. Where dates keep their "
             "distances, one that a date of birth tells stays as it is.",
-            "They stay as they are, and so do years of school: anybody can read them.",
+            "They stay as they are, and so do years of school (the 4 of class 4B): anybody can read them.",
             {"ages": KEPT},
             {"ages": ORDERED},
         ),
@@ -526,7 +527,7 @@ class CluSanT(Mechanism):
         """
         paid = [self._is_by_distance(entity, settings) for entity in entities]
         together = [entity for entity in entities if self._moves_together(entity, settings)]
-        shifted = sum(not self._candidates_of(entity).is_uniform for entity in together)
+        shifted = sum(not self._candidates_of(entity, settings).is_uniform for entity in together)
         most = entity_limit(settings)
         if most is not None and sum(paid) > most:
             raise TextRefused(
@@ -591,15 +592,16 @@ class CluSanT(Mechanism):
         return self._samplers[key]
 
     def _sampler_of(self, entity: LinkedEntity, epsilon: float, settings: Mapping[str, Value]) -> Sampler:
-        return self._sampler(self._candidates_of(entity), epsilon, settings, self._part(entity, settings))
+        return self._sampler(self._candidates_of(entity, settings), epsilon, settings, self._part(entity, settings))
 
-    def _candidates_of(self, entity: LinkedEntity) -> CandidateKind | Scale | FormedCodes:
+    def _candidates_of(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> CandidateKind | Scale | FormedCodes:
         if scaled := self.candidates.scaled.get(entity.kind):
             return scaled.scale_of(entity)
         if entity.agrees & OF_COUNTIES:
             return counties()
         listed = self.candidates.kinds[entity.kind]
-        return (codes_of(entity) if listed.keeps_form else None) or listed
+        codes = codes_of(entity, keeps_years_of_school=keeps_years_of_school(settings)) if listed.keeps_form else None
+        return codes or listed
 
     def _part(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> str:
         from engine.mechanisms.words.entity_forms import EVERY, part_of_kind, part_of_list
@@ -612,7 +614,7 @@ class CluSanT(Mechanism):
         return part_of_kind(entity, keeps_gender=keeps_gender(settings), region=region)
 
     def _is_by_distance(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
-        return not self._candidates_of(entity).is_uniform and not self._moves_together(entity, settings)
+        return not self._candidates_of(entity, settings).is_uniform and not self._moves_together(entity, settings)
 
     def _moves_together(self, entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
         """Whether an entity is moved together with others by one draw, which loses nothing."""

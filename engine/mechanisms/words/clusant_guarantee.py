@@ -11,6 +11,7 @@ from engine.mechanisms.words.clusant_settings import (
     entity_limit,
     is_shifted,
     keeps_gender,
+    keeps_years_of_school,
     kept_figures,
     moved_times,
     ordered_values,
@@ -91,7 +92,13 @@ def state_guarantee(
     by_distance = [sampler for sampler in samplers if not isinstance(sampler, UniformSampler)]
     shifted = sum(is_shifted(entity, settings) for entity in entities)
     moved = moved_times(entities, settings)
-    free = _free_draws(samplers, shifted, bool(moved), _tells_area_codes(entities, settings))
+    free = _free_draws(
+        samplers,
+        shifted,
+        are_times_moved=bool(moved),
+        are_codes_told=_tells_area_codes(entities, settings),
+        are_years_told=_tells_years_of_classes(entities, settings),
+    )
     count = sum(len(entity.mentions) for entity in entities)
     paid = f"ε = {format_epsilon(share, 3)} times their distance each" if by_distance else "uniform draws"
     return Guarantee(
@@ -188,7 +195,9 @@ def _leaks_together(others: OtherTexts, shifted: int) -> tuple[str, ...]:
     return tuple(leaks)
 
 
-def _free_draws(samplers: Sequence[Sampler], shifted: int, are_times_moved: bool, are_codes_told: bool) -> str:
+def _free_draws(
+    samplers: Sequence[Sampler], shifted: int, *, are_times_moved: bool, are_codes_told: bool, are_years_told: bool
+) -> str:
     """What is said of draws that lose nothing."""
     uniform = [sampler.kind for sampler in samplers if isinstance(sampler, UniformSampler)]
     formed = list(dict.fromkeys(kind.name for kind in uniform if isinstance(kind, FormedCodes)))
@@ -203,8 +212,10 @@ def _free_draws(samplers: Sequence[Sampler], shifted: int, are_times_moved: bool
         "one, they lose nothing. "
     )
     of_form = (
-        f"Those of the kind {' or '.join(formed)} are drawn among all of the form of each, one as likely as any other: given "
-        "the forms, which can be seen, they lose nothing, and take no share of ε. "
+        f"Those of the kind {' or '.join(formed)} are drawn among all of the form of each"
+        f"{', those of a class of school with its year,' if are_years_told else ','} one as likely as any other: given "
+        f"the forms{', and the years of classes of school' if are_years_told else ''}, which can be seen, they lose nothing, "
+        "and take no share of ε. "
     )
     together = "Dates are shifted together by one draw, in which every week is as likely: it loses nothing. "
     moved = (
@@ -256,6 +267,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
             *(["in the parts of the day of their times"] if _names_kind(entities, "time") else []),
             *(["in the forms of their codes"] if _tells_forms_of_codes(entities) else []),
             *(["in which numbers of persons are of the NHS"] if _names_kind(entities, "identity") else []),
+            *(["in the years of their classes of school"] if _tells_years_of_classes(entities, settings) else []),
             *(["in which telephone numbers are of mobiles"] if _tells_mobiles(entities, settings) else []),
             *(["in which landlines have one area code"] if _tells_area_codes(entities, settings) else []),
             *(["in how far apart their dates are, and on which days of the week they fall"] if shifted else []),
@@ -281,7 +293,7 @@ def _agreement(entities: Sequence[LinkedEntity], settings: Mapping[str, Value], 
                 else []
             ),
             *(
-                ["in which places and institutions are called after one name or after somebody"]
+                ["in which places and institutions are called after one name, after somebody or after a saint"]
                 if _names_places(entities)
                 else []
             ),
@@ -310,7 +322,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if _names_places(entities):
         leaks.append(
             "which places, firms and institutions were found to be called after one name, such as a town and its school, or "
-            "after somebody who is named, alone or as one of two partners: those that are replaced are again"
+            "after somebody who is named, alone or as one of two partners, or after a saint, as St Mary's is: those that are "
+            "replaced are again"
         )
     if _names_kind(entities, "place"):
         leaks.append(
@@ -362,7 +375,9 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         leaks.append("the apparent gender of persons, where a given name tells it; titles and pronouns tell it in any case")
     kept = kept_figures(settings)
     if Figure.AGE in kept:
-        leaks.append("ages, which are copied as they are, and so are years of school")
+        leaks.append(
+            "ages, which are copied as they are, and so are years of school and those of classes of school, such as the 4 of 4B"
+        )
     if Figure.MEASURE in kept:
         leaks.append("scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are")
     if Figure.AMOUNT in kept:
@@ -452,6 +467,11 @@ def _names_places(entities: Sequence[LinkedEntity]) -> bool:
 def _tells_forms_of_codes(entities: Sequence[LinkedEntity]) -> bool:
     """Whether a code is drawn among those of its form, or might be."""
     return any(entity.kind in CODES for entity in entities)
+
+
+def _tells_years_of_classes(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:
+    """Whether a code that may be a class of a school keeps its figure."""
+    return keeps_years_of_school(settings) and _tells_forms_of_codes(entities)
 
 
 def _tells_mobiles(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:

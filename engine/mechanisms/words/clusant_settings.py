@@ -132,6 +132,11 @@ def kept_figures(settings: Mapping[str, Value]) -> frozenset[Figure]:
     return frozenset(figure for figure, is_kept in kept.items() if is_kept)
 
 
+def keeps_years_of_school(settings: Mapping[str, Value]) -> bool:
+    """Whether years of school stay, as ages do, and with them the figure of a class: the 4 of 4B."""
+    return Figure.AGE in kept_figures(settings)
+
+
 def is_shifted(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
     """Whether an entity is a date that is shifted together with the others."""
     return settings["dates"] == SHIFTED and entity.date is not None

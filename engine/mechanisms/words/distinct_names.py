@@ -46,6 +46,7 @@ from engine.text.mentions import LinkedEntity
 from engine.text.organisation_names import OrganisationForm, write_organisation_name
 from engine.text.person_names import NameForm, name_parts
 from engine.text.town_linking import is_bare, is_called_after
+from engine.text.units import OF_SAINT
 from engine.text.words import WORD
 
 _IN_SHORT = ABBREVIATIONS | ROLES_IN_SHORT
@@ -137,6 +138,18 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
     return [names[at] for at in range(len(drawn))]
 
 
+_SAINTS = tuple(
+    "Agnes Aidan Alban Alphege Ambrose Andrew Anne Anselm Anthony Augustine Barnabas Bartholomew Bede Benedict"
+    " Bernard Boniface Botolph Brendan Bride Catherine Cecilia Chad Christopher Clare Clement Columba Crispin Cuthbert"
+    " Cyprian David Dunstan Edith Edmund Edward Elizabeth Ethelbert Faith Francis Gabriel George Giles Gregory Helen"
+    " Hilda Hugh James Jerome John Joseph Jude Katharine Kenelm Kentigern Laurence Leonard Luke Margaret Mark Martin"
+    " Mary Matthew Michael Mildred Monica Nicholas Ninian Oswald Oswin Pancras Patrick Paul Peter Philip Richard Ronan"
+    " Saviour Sebastian Stephen Swithun Teresa Theodore Thomas Timothy Ursula Vincent Werburgh Wilfrid Winifred"
+    " Wulfstan".split()
+)
+"""After whom churches and schools are called, in place of a saint: the draw tells which."""
+
+
 def _name_towns(address: DrawnCandidate, towns: dict[int, str], taken: set[str]) -> None:
     """Names the towns of an address that have no name yet: by its draw, or the nearest candidates to that whose towns are free.
 
@@ -181,7 +194,10 @@ def _turn(entity: LinkedEntity) -> int:
 
 def _written(text: str, id: int, entity: LinkedEntity, shared: SharedParts) -> tuple[str, set[str]]:
     """A candidate as it becomes the name of an entity, and what is then in use."""
-    name = with_flat(shared.put_into(text, entity), entity, id)
+    name = shared.put_into(text, entity)
+    if name == text and OF_SAINT in entity.agrees:
+        name = f"St {_SAINTS[id % len(_SAINTS)]}'s"
+    name = with_flat(name, entity, id)
     return name, names_in_use(name, entity, shared)
 
 

@@ -5,6 +5,8 @@ AP/LDN/20461 becomes XK/VTR/38105. The first digit is never 0, whatever it was, 
 letters are consonants that look like no digit, so that no word comes out. A check digit or a prefix is not kept. A year that
 stands between strokes or hyphens, or at an end (40718/2025), becomes one of `YEARS`: cases of 2149 are heard nowhere.
 
+Of a class of a school (4B) whose year is told, since ages are kept, the figure stays, and only letters are drawn.
+
 The form is disclosed: it can be seen in the new text. Given the form, every code of it is as likely, and what stood there does
 not enter the draw, which therefore loses nothing. What has no form because words may be in it, as in a password, or because it
 has other signs (`engine.text.code_forms`), is drawn from the list of its kind.
@@ -19,6 +21,7 @@ from functools import lru_cache
 from itertools import chain
 from math import prod
 
+from engine.text.class_names import CLASS
 from engine.text.code_forms import DIGIT, LETTER, YEAR, CodeForm, without_years
 from engine.text.mentions import LinkedEntity
 
@@ -32,12 +35,13 @@ _UNIT = re.compile(rf"{YEAR}{{4}}|{DIGIT}|{LETTER}")
 class _AllCodes:
     """The codes of a pattern, in order; too many to be held."""
 
-    def __init__(self, pattern: str) -> None:
+    def __init__(self, pattern: str, figure: str = "") -> None:
         units = _UNIT.findall(pattern)
         signs: dict[str, Sequence[str]] = {YEAR * 4: YEARS, LETTER: LETTERS, DIGIT: DIGITS}
         self._signs = [signs[unit] for unit in units]
         if DIGIT in units:
             self._signs[units.index(DIGIT)] = DIGITS[1:]
+        self._signs[: len(figure)] = figure
         self.size = prod(map(len, self._signs))
 
     def __getitem__(self, id: int) -> str:
@@ -57,10 +61,12 @@ class FormedCodes:
     Attributes:
         pattern: A sign for each digit, also of a year, and letter; see `engine.text.code_forms`.
         name: The kind of what it replaces.
+        figure: The digits at the beginning that stay; empty if none do.
     """
 
     pattern: str
     name: str
+    figure: str = ""
 
     is_uniform = True
     label = ""
@@ -68,7 +74,7 @@ class FormedCodes:
     @property
     def texts(self) -> _AllCodes:
         """The codes, without what separates their signs."""
-        return _all_codes(self.pattern)
+        return _all_codes(self.pattern, self.figure)
 
     @property
     def size(self) -> int:
@@ -85,13 +91,21 @@ class FormedCodes:
 
 
 @lru_cache(maxsize=256)
-def _all_codes(pattern: str) -> _AllCodes:
-    return _AllCodes(pattern)
+def _all_codes(pattern: str, figure: str) -> _AllCodes:
+    return _AllCodes(pattern, figure)
 
 
-def codes_of(entity: LinkedEntity) -> FormedCodes | None:
-    """The codes of the form of an entity; None if one of its mentions has none. A year is one only if all of them show it."""
+def codes_of(entity: LinkedEntity, *, keeps_years_of_school: bool = False) -> FormedCodes | None:
+    """The codes of the form of an entity; None if one of its mentions has none. A year is one only if all of them show it.
+
+    Args:
+        entity: What is replaced.
+        keeps_years_of_school: Whether a class keeps its figure.
+    """
     patterns = {form.notation.pattern if isinstance(form.notation, CodeForm) else "" for form in entity.forms}
     if len(patterns) > 1:
         patterns = set(map(without_years, patterns))
-    return FormedCodes(patterns.pop(), entity.kind) if len(patterns) == 1 and "" not in patterns else None
+    if len(patterns) > 1 or "" in patterns:
+        return None
+    figure = re.match(r"\d*", entity.name) if keeps_years_of_school and entity.unit == CLASS else None
+    return FormedCodes(patterns.pop(), entity.kind, figure[0] if figure else "")

@@ -92,7 +92,7 @@ class HeldDraws:
 def _identity(kind: CandidateKind | Scale | FormedCodes) -> tuple[object, ...]:
     """Which candidates these are, and how far apart."""
     if isinstance(kind, FormedCodes):
-        return "form", kind.name, kind.pattern
+        return "form", kind.name, kind.pattern, *([kind.figure] if kind.figure else [])
     if isinstance(kind, CandidateKind):
         return "listed", kind.name, kind.unit, kind.is_uniform, hashlib.sha256(kind.fingerprint).hexdigest()
     told = repr((kind.texts, kind.places.tolist(), kind.places_per_unit, kind.around)).encode()

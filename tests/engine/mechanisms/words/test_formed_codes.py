@@ -16,6 +16,7 @@ from engine.mechanisms.words.entity_forms import EVERY
 from engine.mechanisms.words.formed_codes import YEARS, FormedCodes, codes_of
 from engine.privacy.randomness import SeededRandom
 from engine.restoration.answer import restore_names
+from engine.text.class_names import CLASS
 from engine.text.code_forms import LONGEST, read_code
 from engine.text.entity_linking import link_mentions
 from engine.text.mentions import NamedMention
@@ -212,3 +213,12 @@ def test_codes_are_put_back_into_an_answer_as_they_were_written(clusant):
         ward, number, reference, _ = (unit.private for unit in result.units)
         answer = f"On {ward} we looked for {reference}; and {number} is still open."
         assert restore_names(answer, result).text == "On 7B we looked for AP/LDN/20461; and 4471902 is still open."
+
+
+def test_a_class_keeps_its_year_where_ages_are_kept_and_gets_any_letter():
+    entity = entity_of("7B")
+    entity.unit = CLASS
+    codes = codes_of(entity, keeps_years_of_school=True)
+    assert {codes.texts[id][0] for id in range(codes.size)} == {"7"}
+    assert codes.size == FormedCodes("A", "code").size
+    assert codes_of(entity) == codes_of(entity_of("7B"), keeps_years_of_school=True) == FormedCodes("9A", "code")
