@@ -2882,6 +2882,10 @@ Ohne Haken: {told}</translation>
         <translation>Alter verbergen</translation>
     </message>
     <message>
+        <source>They stay as they are, and so do years of school (the 4 of class 4B): anybody can read them.</source>
+        <translation>Sie bleiben, wie sie sind, ebenso Schuljahre (die 4 der Klasse 4B): Jeder kann sie lesen.</translation>
+    </message>
+    <message>
         <source>They stay as they are: anybody can read them.</source>
         <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
@@ -2912,10 +2916,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Those of the kind {kinds} are drawn from a public list, each entry as likely as any other: they lose nothing, and take no share of ε.</source>
         <translation>Die der Art {kinds} werden aus einer öffentlichen Liste gezogen, jeder Eintrag gleich wahrscheinlich: Sie verlieren nichts und nehmen keinen Anteil von ε.</translation>
-    </message>
-    <message>
-        <source>Those of the kind {formed} are drawn among all of the form of each, one as likely as any other: given the forms, which can be seen, they lose nothing, and take no share of ε.</source>
-        <translation>Die der Art {formed} werden unter allen von jeweils ihrer Form gezogen, jede gleich wahrscheinlich: Bei gegebener Form, die zu sehen ist, verlieren sie nichts und nehmen keinen Anteil von ε.</translation>
     </message>
     <message>
         <source>in English, with a name, place, date, number or address that is found or marked{limit}</source>
@@ -3286,10 +3286,6 @@ Ohne Haken: {told}</translation>
         <translation>Jedes wird zu einem anderen seines Lebensabschnitts, etwa 65 bis 79: Wer älter ist, bleibt älter. Wo Daten ihre Abstände behalten, bleibt eines, das ein Geburtsdatum verrät, wie es ist.</translation>
     </message>
     <message>
-        <source>They stay as they are, and so do years of school: anybody can read them.</source>
-        <translation>Sie bleiben, wie sie sind, ebenso Schuljahre: Jeder kann sie lesen.</translation>
-    </message>
-    <message>
         <source>Hide times of day</source>
         <translation>Uhrzeiten verbergen</translation>
     </message>
@@ -3342,6 +3338,10 @@ Ohne Haken: {told}</translation>
         <translation>wie viele Tage zwischen Wochentagen ohne Datum in all diesen Texten liegen, zwischen jedem und dem Datum, mit dem er verschoben wird, welches Datum das ist, und zwischen den beiden Enden einer Spanne, ganze Wochen nicht gerechnet</translation>
     </message>
     <message>
+        <source>which places, firms and institutions were found to be called after one name, such as a town and its school, or after somebody who is named, alone or as one of two partners, or after a saint, as St Mary&apos;s is: those that are replaced are again</source>
+        <translation>welche Orte, Firmen und Einrichtungen, soweit erkannt, nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist, allein oder als einer von zwei Partnern, oder nach einem Heiligen wie St Mary&apos;s: Die ersetzten tun es wieder</translation>
+    </message>
+    <message>
         <source>which e-mail addresses are of a post or of everybody, such as info@ or clerk@, and of which: that stays</source>
         <translation>welche E-Mail-Adressen einem Amt oder allen gehören, wie info@ oder clerk@, und welchem: das bleibt</translation>
     </message>
@@ -3364,10 +3364,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>which landlines have one area code: the new ones have one again</source>
         <translation>welche Festnetznummern eine Vorwahl haben: Die neuen haben wieder eine</translation>
-    </message>
-    <message>
-        <source>ages, which are copied as they are, and so are years of school</source>
-        <translation>Altersangaben, die übernommen werden, wie sie sind, ebenso Schuljahre</translation>
     </message>
     <message>
         <source>scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are</source>
@@ -3432,10 +3428,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which e-mail addresses are of a post or of everybody</source>
         <translation>darin, welche E-Mail-Adressen einem Amt oder allen gehören</translation>
-    </message>
-    <message>
-        <source>in which places and institutions are called after one name or after somebody</source>
-        <translation>darin, welche Orte und Einrichtungen nach einem Namen oder nach jemandem heißen</translation>
     </message>
     <message>
         <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same.</source>
@@ -4514,6 +4506,10 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
     </message>
     <message>
+        <source>Those of the kind {formed} are drawn among all of the form of each{else} one as likely as any other: given the forms{else3}, which can be seen, they lose nothing, and take no share of ε.</source>
+        <translation>Die der Art {formed} werden unter allen von jeweils ihrer Form{else} gezogen, jede gleich wahrscheinlich: Bei gegebener Form{else3}, die zu sehen ist, verlieren sie nichts und nehmen keinen Anteil von ε.</translation>
+    </message>
+    <message>
         <source>, and in how far apart their dates are, and on which days of the week they fall</source>
         <translation>, und darin, wie weit ihre Daten auseinanderliegen und auf welche Wochentage sie fallen</translation>
     </message>
@@ -4546,10 +4542,6 @@ Ohne Haken: {told}</translation>
         <translation>welche Adressen als in einer Stadt, welche als in einer Straße und welche als die eines Hauses erkannt wurden: Sie bekommen wieder eine Stadt, eine Straße und eine Nummer; und wie viele Orte jede Zeile einer Adresse nennt, etwa ein Dorf und seinen Postort</translation>
     </message>
     <message>
-        <source>which places, firms and institutions were found to be called after one name, such as a town and its school, or after somebody who is named, alone or as one of two partners: those that are replaced are again</source>
-        <translation>welche Orte, Firmen und Einrichtungen, soweit erkannt, nach einem Namen heißen, etwa ein Ort und seine Schule, oder nach jemandem, der genannt ist, allein oder als einer von zwei Partnern: Die ersetzten tun es wieder</translation>
-    </message>
-    <message>
         <source>which places are countries, the United Kingdom and Ireland aside, and which are counties of these islands, with or without the word County: the new ones are again, except in an address</source>
         <translation>welche Orte Länder sind, vom Vereinigten Königreich und Irland abgesehen, und welche Grafschaften dieser Inseln, mit oder ohne das Wort County: Die neuen sind es wieder, außer in einer Adresse</translation>
     </message>
@@ -4566,6 +4558,14 @@ Ohne Haken: {told}</translation>
         <translation>in welchem Tagesabschnitt jede Uhrzeit liegt, oder in welchen die liegen, die zusammen verschoben werden: Nacht, Morgen, Nachmittag oder Abend, mit Grenzen um 6, 12 und 18 Uhr; eine vom Zifferblatt abgelesene, ohne am oder pm und ohne Null, zählt zum Tag, von 6 bis 18 Uhr, oder, kurz hinter einer des Abends oder wo dieselbe mit ihrer Tageshälfte genannt ist, zum Abend</translation>
     </message>
     <message>
+        <source>which identity numbers are of the NHS, by what is said of them or by their groups and check digit: the new ones are again</source>
+        <translation>welche Ausweisnummern die des NHS sind, nach dem, was von ihnen gesagt ist, oder nach ihren Gruppen und ihrer Prüfziffer: Die neuen sind es wieder</translation>
+    </message>
+    <message>
+        <source>ages, which are copied as they are, and so are years of school and those of classes of school, such as the 4 of 4B</source>
+        <translation>Altersangaben, die übernommen werden, wie sie sind, ebenso Schuljahre und die von Schulklassen, wie die 4 von 4B</translation>
+    </message>
+    <message>
         <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; a date without its year or month counts as of those near it</source>
         <translation>in welcher Reihenfolge die Daten kommen, welche aus einem Jahr sind oder aus dem nächsten und ob jedes auf den Tag dessen davor in seinem Jahr fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des Datums dahinter ist; ein Datum ohne Jahr oder Monat zählt zu denen, die ihm nahe sind</translation>
     </message>
@@ -4574,8 +4574,24 @@ Ohne Haken: {told}</translation>
         <translation>in welcher Reihenfolge die Daten all dieser Texte kommen, welche aus einem Jahr sind oder aus dem nächsten, wobei Tage, die über Neujahr hinweg in einem Monat aufeinanderfolgen, zu einem zählen, und ob jedes auf den Tag dessen davor fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des nächsten Datums ist</translation>
     </message>
     <message>
+        <source>, those of a class of school with its year,</source>
+        <translation>, die einer Schulklasse mit ihrem Schuljahr,</translation>
+    </message>
+    <message>
+        <source>, and the years of classes of school</source>
+        <translation> und gegebenen Schuljahren der Klassen</translation>
+    </message>
+    <message>
         <source>in the fifths of a hundred of their percentages</source>
         <translation>in den Fünfteln von hundert ihrer Prozentsätze</translation>
+    </message>
+    <message>
+        <source>in which numbers of persons are of the NHS</source>
+        <translation>darin, welche Nummern von Personen die des NHS sind</translation>
+    </message>
+    <message>
+        <source>in the years of their classes of school</source>
+        <translation>in den Schuljahren ihrer Schulklassen</translation>
     </message>
     <message>
         <source>in the order of their dates, in which are of one year or of the next, days within a month of each other across New Year counting as of one, in whether each comes on the day of the one before it, the next day, within a week, within a month or later, and in whether a month alone is that of the next date</source>
@@ -4592,6 +4608,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which addresses are in one town or street, and which of one house</source>
         <translation>darin, welche Anschriften in einem Ort oder einer Straße liegen und welche zu einem Haus gehören</translation>
+    </message>
+    <message>
+        <source>in which places and institutions are called after one name, after somebody or after a saint</source>
+        <translation>darin, welche Orte und Einrichtungen nach einem Namen, nach jemandem oder nach einem Heiligen heißen</translation>
     </message>
     <message>
         <source>All else that was read is as it was written.</source>
