@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from app.document.chance import CameBack, find_came_back
+from app.document.copied_letters import copied_letters
 from app.document.leak_wording import CHOSEN, DISTANCES, ORDER, SIZE_CLASS, TOGETHER
 from app.document.two_names import TwoNames, find_two_names
 from engine.documents.receipt import alike_drafts
@@ -47,6 +48,7 @@ class ShownDraft:
         as_they_were: Where units stand that were drawn as what they were, and that nobody wrote over, by row.
         came_back: What came back in part, by chance.
         two_names: Names that may be one person's and became two.
+        letters: Letters and codes in short that were copied, such as the initials of somebody.
         rewritten: The rows of units that the user wrote over.
         released: Whether the draft has left the machine, perhaps with a receipt.
     """
@@ -59,6 +61,7 @@ class ShownDraft:
     as_they_were: Mapping[int, Sequence[Span]] = field(default_factory=dict)
     came_back: CameBack = field(default_factory=CameBack)
     two_names: Sequence[TwoNames] = ()
+    letters: Sequence[Detail] = ()
     rewritten: Container[int] = ()
     released: bool = False
 
@@ -85,6 +88,7 @@ class ShownDraft:
             draw.as_they_were if can_come_back else {},
             find_came_back(draw, beside) if can_come_back else CameBack(),
             find_two_names(draw, beside),
+            copied_letters(draw),
             draw.written,
             draw.released,
         )

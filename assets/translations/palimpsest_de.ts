@@ -9559,6 +9559,10 @@ Ohne Haken: {told}</translation>
         <translation>jedes Wort, das nicht ersetzt wurde</translation>
     </message>
     <message>
+        <source>letters and codes in short, such as {names}</source>
+        <translation>Buchstaben und kurze Kennungen, etwa {names}</translation>
+    </message>
+    <message>
         <source>Sums of money no longer add up: each is drawn by itself. Put them right under New text.</source>
         <translation>Geldsummen gehen nicht mehr auf: Jede ist für sich gezogen. Berichtigen Sie sie unter Neuer Text.</translation>
     </message>

@@ -66,6 +66,9 @@ class ReadableWords(QObject):
         said += self._what_says_little()
         said += map(self._name_details, self._kept())
         said += self._kinds_that_stay()
+        if letters := self._draft.letters:
+            words = self.tr("letters and codes in short, such as {names}")
+            said.append(words.format(names=self._links.first_of(letters, left_of, "short")))
         if copies:
             copied = link("copied", self.tr("every word that was not exchanged"))
             said.append(escape(self.tr("{words}: what should go, delete under New text")).format(words=copied))
