@@ -6311,12 +6311,12 @@ Ohne Haken: {told}</translation>
         <translation>{n} neu zu ziehen: Die Entwürfe folgen Ihren Haken noch nicht.</translation>
     </message>
     <message>
-        <source>Nothing that stays looks like a name or number. No rule finds everything: look through the files.</source>
-        <translation>Nichts, was bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Sehen Sie die Dateien durch.</translation>
+        <source>Nothing that stays is listed to check. No rule finds everything: look through the files.</source>
+        <translation>Nichts, was bleibt, ist zum Prüfen aufgeführt. Keine Regel findet alles: Sehen Sie die Dateien durch.</translation>
     </message>
     <message>
-        <source>All that looks like a name or number is decided, for all files.</source>
-        <translation>Über alles, was wie ein Name oder eine Zahl aussieht, ist entschieden, für alle Dateien.</translation>
+        <source>All that is listed to check is decided, for all files.</source>
+        <translation>Über alles, was zum Prüfen aufgeführt ist, ist entschieden, für alle Dateien.</translation>
     </message>
     <message>
         <source>1 entry looks like a name or number and stays. A tick counts for all files.</source>
@@ -7627,10 +7627,6 @@ Ohne Haken: {told}</translation>
         <translation>&amp;Prüfen</translation>
     </message>
     <message>
-        <source>All that looks like a name or number is decided. No rule finds everything: read the text.</source>
-        <translation>Alles, was wie ein Name oder eine Zahl aussieht, ist entschieden. Keine Regel findet alles: Lesen Sie den Text.</translation>
-    </message>
-    <message>
         <source>See what would be replaced, and what would stay, before you draw. This costs nothing.</source>
         <translation>Sehen Sie vor dem Ziehen, was ersetzt würde und was bliebe. Das kostet nichts.</translation>
     </message>
@@ -7647,8 +7643,12 @@ Ohne Haken: {told}</translation>
         <translation>{n} neu zu ziehen: Dieser Entwurf folgt Ihren Haken noch nicht.</translation>
     </message>
     <message>
-        <source>Nothing that stays looks like a name or number. No rule finds everything: read the text.</source>
-        <translation>Nichts, was bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Lesen Sie den Text.</translation>
+        <source>Nothing that stays is listed to check. No rule finds everything: read the text.</source>
+        <translation>Nichts, was bleibt, ist zum Prüfen aufgeführt. Keine Regel findet alles: Lesen Sie den Text.</translation>
+    </message>
+    <message>
+        <source>All that is listed to check is decided. No rule finds everything: read the text.</source>
+        <translation>Über alles, was zum Prüfen aufgeführt ist, ist entschieden. Keine Regel findet alles: Lesen Sie den Text.</translation>
     </message>
     <message>
         <source>1 entry looks like a name or number and stays.</source>
@@ -10119,8 +10119,8 @@ Ohne Haken: {told}</translation>
         <translation>Suche nach behaltenen Wörtern …</translation>
     </message>
     <message>
-        <source>Nothing kept looks like a name.</source>
-        <translation>Nichts Behaltenes sieht nach einem Namen aus.</translation>
+        <source>No kept word is listed to check.</source>
+        <translation>Kein behaltenes Wort ist zum Prüfen aufgeführt.</translation>
     </message>
     <message>
         <source>1 kept word, checked by you.</source>
@@ -11084,8 +11084,12 @@ Ohne Haken: {told}</translation>
         <translation>&amp;Prüfen</translation>
     </message>
     <message>
-        <source>Nothing that stays looks like a name or number. No rule finds everything: look through the records.</source>
-        <translation>Nichts, was bleibt, sieht wie ein Name oder eine Zahl aus. Keine Regel findet alles: Sehen Sie die Datensätze durch.</translation>
+        <source>Nothing that stays is listed to check. No rule finds everything: look through the records.</source>
+        <translation>Nichts, was bleibt, ist zum Prüfen aufgeführt. Keine Regel findet alles: Sehen Sie die Datensätze durch.</translation>
+    </message>
+    <message>
+        <source>All that is listed to check is decided, for all records.</source>
+        <translation>Über alles, was zum Prüfen aufgeführt ist, ist entschieden, für alle Datensätze.</translation>
     </message>
     <message>
         <source>1 entry looks like a name or number and stays. A tick counts for all records.</source>
@@ -11094,10 +11098,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{n} entries look like names or numbers and stay. A tick counts for all records.</source>
         <translation>{n} Einträge sehen wie Namen oder Zahlen aus und bleiben. Ein Haken gilt für alle Datensätze.</translation>
-    </message>
-    <message>
-        <source>All that looks like a name or number is decided, for all records.</source>
-        <translation>Über alles, was wie ein Name oder eine Zahl aussieht, ist entschieden, für alle Datensätze.</translation>
     </message>
 </context>
 <context>

@@ -253,9 +253,9 @@ class FilesReviewController(JointReviewController):
         assert isinstance(names, FileNames)
         number = names.number_left()
         if not names.left:
-            return self.tr("Nothing that stays looks like a name or number. No rule finds everything: look through the files.")
+            return self.tr("Nothing that stays is listed to check. No rule finds everything: look through the files.")
         if not number:
-            return self.tr("All that looks like a name or number is decided, for all files.")
+            return self.tr("All that is listed to check is decided, for all files.")
         words = self.tr("1 entry looks like a name or number and stays. A tick counts for all files.")
         many = self.tr("{n} entries look like names or numbers and stay. A tick counts for all files.")
         return (words if number == 1 else many).format(n=number)

@@ -272,9 +272,9 @@ class NameReviewController(QObject):
     def _what_stays(self, entries: ReviewList) -> str:
         number = entries.number_left()
         if not entries.left:
-            return self.tr("Nothing that stays looks like a name or number. No rule finds everything: read the text.")
+            return self.tr("Nothing that stays is listed to check. No rule finds everything: read the text.")
         if not number:
-            return self.tr("All that looks like a name or number is decided. No rule finds everything: read the text.")
+            return self.tr("All that is listed to check is decided. No rule finds everything: read the text.")
         words = self.tr("1 entry looks like a name or number and stays.")
         words = (words if number == 1 else self.tr("{n} entries look like names or numbers and stay.")).format(n=number)
         if self._others_tell:

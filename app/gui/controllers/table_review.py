@@ -85,10 +85,10 @@ class TableReviewController(JointReviewController):
         number = self._names.number_left()
         if not self._names.left:
             return self.tr(
-                "Nothing that stays looks like a name or number. No rule finds everything: look through the records."
+                "Nothing that stays is listed to check. No rule finds everything: look through the records."
             )
         if not number:
-            return self.tr("All that looks like a name or number is decided, for all records.")
+            return self.tr("All that is listed to check is decided, for all records.")
         words = self.tr("1 entry looks like a name or number and stays. A tick counts for all records.")
         many = self.tr("{n} entries look like names or numbers and stay. A tick counts for all records.")
         return (words if number == 1 else many).format(n=number)

@@ -202,7 +202,7 @@ class ReviewBar(QWidget):
             word: The only one that is left, where there is one.
         """
         if not count:
-            words = "" if came_back else self.tr("Nothing kept looks like a name.")
+            words = "" if came_back else self.tr("No kept word is listed to check.")
         elif checked:
             words = self.tr("1 kept word, checked by you.") if count == 1 else self.tr("{count} kept words, checked by you.")
             words = words.format(count=count)

@@ -194,7 +194,7 @@ def test_a_tick_counts_in_all_files_and_the_draw_heeds_it(qtbot, program, files)
     assert dialog.names.words.startswith("1 entry looks like a name or number and stays. A tick counts for all files.")
     press(dialog, LEFT, 0)
     assert texts_of(program) == [text.replace("Hull", "[[place: Hull]]") for text in (FIRST, SECOND)]
-    assert dialog.names.words == "All that looks like a name or number is decided, for all files."
+    assert dialog.names.words == "All that is listed to check is decided, for all files."
     press(dialog, REPLACED, 1)
     assert texts_of(program)[1] == "{{Bo}} saw [[place: Hull]] again."
     press(dialog, REPLACED, 1)
@@ -244,7 +244,7 @@ def test_a_file_needs_no_review_once_its_kept_word_was_written_over(qtbot, progr
     view.setTextCursor(view.document().find("Hull"))
     qtbot.keyClicks(view, "Lund")
     qtbot.waitUntil(lambda: shown.to_check == frozenset())
-    assert program.window.original.review.words == "Nothing kept looks like a name."
+    assert program.window.original.review.words == "No kept word is listed to check."
     assert [item.needs_review for item in queue.items] == [item is not shown for item in queue.items]
     program.shown.document.revert()
     qtbot.waitUntil(lambda: shown.to_check == {"hull"})
@@ -281,7 +281,7 @@ def test_a_file_with_an_old_number_of_another_needs_review_until_that_is_settled
         view = window.output.view
         view.setTextCursor(view.document().find(MOBILE))
         qtbot.keyClicks(view, "07700 900 222")
-        qtbot.waitUntil(lambda: bar.words == "Nothing kept looks like a name.")
+        qtbot.waitUntil(lambda: bar.words == "No kept word is listed to check.")
     elif how == "checked":
         bar.done.click()
         assert bar.words.endswith("1 old name or number that came back by chance, checked by you.")

@@ -120,7 +120,7 @@ def test_the_names_of_all_records_are_listed_and_decided_once(program, tmp_path)
     assert dialog.preview.place.text() == "Record 2 of 2"
     assert dialog.preview.original.lit == [(5, 8)]
     panel.model.setData(replaced, Qt.CheckState.Unchecked.value, Qt.ItemDataRole.CheckStateRole)
-    assert "All that looks like a name or number is decided" in panel.words
+    assert "All that is listed to check is decided" in panel.words
     press(dialog)
     decided = program.engine.last(RewriteTable).request.decisions
     assert decided.places == {0: (Entity(0, 3, ""), Entity(13, 17, "place")), 1: (Entity(5, 8, ""),)}
