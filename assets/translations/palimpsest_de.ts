@@ -3310,10 +3310,6 @@ Ohne Haken: {told}</translation>
         <translation>In dieser Reihenfolge zählen Tage, die über Neujahr hinweg in einem Monat aufeinanderfolgen, zu einem Jahr, wenn es Platz hat, mit denen, deren Jahr nur sie sagen; ein Tag oder Monat ohne Jahr zu dem, in dem er denen davor am nächsten kommt, wobei die hinter dem Wort seit (since) nicht zählen, wenn es andere gibt; und ein Tag allein zu dem Monat davor, sofern kein Wochentag daneben etwas anderes sagt.</translation>
     </message>
     <message>
-        <source>It was drawn together with {texts}: what several of them name has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, town, street, house, e-mail domain or area code{dates}, and the bound then holds for a reader of all of them too.</source>
-        <translation>Es wurde zusammen mit {texts} gezogen: Was mehrere davon nennen, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße, dasselbe Haus, dieselbe E-Mail-Domain oder dieselbe Vorwahl haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
-    </message>
-    <message>
         <source>Landlines of one area code are put into one range of that list, each range as likely as any other: given which have one, they lose nothing.</source>
         <translation>Festnetznummern einer Vorwahl kommen in einen Bereich dieser Liste, jeder gleich wahrscheinlich: Ist bekannt, welche eine haben, verlieren sie nichts.</translation>
     </message>
@@ -4504,6 +4500,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which order the ages of all these texts come, from the youngest to the oldest</source>
         <translation>in welcher Reihenfolge die Altersangaben all dieser Texte kommen, von der jüngsten zur ältesten</translation>
+    </message>
+    <message>
+        <source>It was drawn together with {texts}: what was found to be the same has one new name in all, so that a reader of several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one surname, town, street, house, e-mail domain or area code{dates}, and the bound then holds for a reader of all of them too.</source>
+        <translation>Es wurde zusammen mit {texts} gezogen: Was als dasselbe erkannt wurde, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße, dasselbe Haus, dieselbe E-Mail-Domain oder dieselbe Vorwahl haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
     </message>
     <message>
         <source>Those of the kind {formed} are drawn among all of the form of each{else} one as likely as any other: given the forms{else3}, which can be seen, they lose nothing, and take no share of ε.</source>
@@ -6334,8 +6334,8 @@ Ohne Haken: {told}</translation>
         <translation>Namen aller Dateien prüfen</translation>
     </message>
     <message>
-        <source>What is ticked is replaced in all files, what is not stays; press the box again to undo. Brackets in the originals show what you decided; no new text has them. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name in the new texts.</source>
-        <translation>Was angehakt ist, wird in allen Dateien ersetzt, alles andere bleibt; ein zweiter Klick auf das Kästchen nimmt es zurück. Klammern in den Originalen zeigen, was Sie entschieden haben; kein neuer Text hat sie. Hat eine Zeile ein Wort zu viel oder zu wenig, schließen Sie dies, wählen im Original die richtigen Wörter aus und drücken mit der rechten Maustaste auf Ersetzen. Wer auf mehrere Arten genannt wird, hat hier mehrere Zeilen und in den neuen Texten einen einzigen neuen Namen.</translation>
+        <source>What is ticked is replaced in all files, what is not stays; press the box again to undo. Brackets in the originals show what you decided; no new text has them. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name wherever that is recognised.</source>
+        <translation>Was angehakt ist, wird in allen Dateien ersetzt, alles andere bleibt; ein zweiter Klick auf das Kästchen nimmt es zurück. Klammern in den Originalen zeigen, was Sie entschieden haben; kein neuer Text hat sie. Hat eine Zeile ein Wort zu viel oder zu wenig, schließen Sie dies, wählen im Original die richtigen Wörter aus und drücken mit der rechten Maustaste auf Ersetzen. Wer auf mehrere Arten genannt wird, hat hier mehrere Zeilen und einen einzigen neuen Namen, soweit das erkannt wird.</translation>
     </message>
     <message>
         <source>&amp;Done: the rest may stay</source>
@@ -8786,16 +8786,16 @@ Ohne Haken: {told}</translation>
         <translation>Eine Einstellung ist noch ungültig.</translation>
     </message>
     <message>
-        <source>Whoever several files name gets one new name in all of them, and all dates move together. A reader of several files can tell who is the same.</source>
-        <translation>Wer in mehreren Dateien genannt ist, erhält in allen denselben neuen Namen, und alle Daten verschieben sich gemeinsam. Wer mehrere Dateien liest, erkennt, wer derselbe ist.</translation>
+        <source>Whoever is recognised in several files gets one new name in all, and all dates move together. A reader of several files can tell who is the same.</source>
+        <translation>Wer in mehreren Dateien erkannt wird, erhält in allen denselben neuen Namen, und alle Daten verschieben sich gemeinsam. Wer mehrere Dateien liest, erkennt, wer derselbe ist.</translation>
     </message>
     <message>
-        <source>Whoever several files name gets one new name in all of them, and all dates keep one order. A reader of several files can tell who is the same.</source>
-        <translation>Wer in mehreren Dateien genannt ist, erhält in allen denselben neuen Namen, und alle Daten behalten eine Reihenfolge. Wer mehrere Dateien liest, erkennt, wer derselbe ist.</translation>
+        <source>Whoever is recognised in several files gets one new name in all, and all dates keep one order. A reader of several files can tell who is the same.</source>
+        <translation>Wer in mehreren Dateien erkannt wird, erhält in allen denselben neuen Namen, und alle Daten behalten eine Reihenfolge. Wer mehrere Dateien liest, erkennt, wer derselbe ist.</translation>
     </message>
     <message>
-        <source>Whoever several files name gets one new name in all of them. A reader of several files can tell who is the same.</source>
-        <translation>Wer in mehreren Dateien genannt ist, erhält in allen denselben neuen Namen. Wer mehrere Dateien liest, erkennt, wer derselbe ist.</translation>
+        <source>Whoever is recognised in several files gets one new name in all. A reader of several files can tell who is the same.</source>
+        <translation>Wer in mehreren Dateien erkannt wird, erhält in allen denselben neuen Namen. Wer mehrere Dateien liest, erkennt, wer derselbe ist.</translation>
     </message>
     <message>
         <source>{title}, slider at {epsilon} for every file</source>

@@ -621,16 +621,16 @@ class QueueController(QObject):
         match self._choices.settings.get("dates"):
             case "shifted":
                 return self.tr(
-                    "Whoever several files name gets one new name in all of them, and all dates move together. A reader of "
+                    "Whoever is recognised in several files gets one new name in all, and all dates move together. A reader of "
                     "several files can tell who is the same."
                 )
             case "ordered":
                 return self.tr(
-                    "Whoever several files name gets one new name in all of them, and all dates keep one order. A reader of "
+                    "Whoever is recognised in several files gets one new name in all, and all dates keep one order. A reader of "
                     "several files can tell who is the same."
                 )
         return self.tr(
-            "Whoever several files name gets one new name in all of them. A reader of several files can tell who is the same."
+            "Whoever is recognised in several files gets one new name in all. A reader of several files can tell who is the same."
         )
 
     def _epsilon_of_each(self) -> float | None:

@@ -84,9 +84,7 @@ class TableReviewController(JointReviewController):
         assert self._names
         number = self._names.number_left()
         if not self._names.left:
-            return self.tr(
-                "Nothing that stays is listed to check. No rule finds everything: look through the records."
-            )
+            return self.tr("Nothing that stays is listed to check. No rule finds everything: look through the records.")
         if not number:
             return self.tr("All that is listed to check is decided, for all records.")
         words = self.tr("1 entry looks like a name or number and stays. A tick counts for all records.")
