@@ -626,11 +626,12 @@ class QueueController(QObject):
                 )
             case "ordered":
                 return self.tr(
-                    "Whoever is recognised in several files gets one new name in all, and all dates keep one order. A reader of "
-                    "several files can tell who is the same."
+                    "Whoever is recognised in several files gets one new name in all, and all dates keep one order. A reader "
+                    "of several files can tell who is the same."
                 )
         return self.tr(
-            "Whoever is recognised in several files gets one new name in all. A reader of several files can tell who is the same."
+            "Whoever is recognised in several files gets one new name in all. A reader of several files can tell who is the "
+            "same."
         )
 
     def _epsilon_of_each(self) -> float | None:

@@ -153,8 +153,8 @@ def _together(others: OtherTexts, shifted: int) -> str:
     dates += ", and in how far apart their weekdays are, and from their dates" if others.have_moved_weekdays else ""
     dates += "".join(_told_of(others.ordered_kinds, _ORDERS))
     return (
-        f"It was drawn together with {texts}: what was found to be the same has one new name in all, so that a reader of several "
-        f"can tell who is the same. The two documents have to agree with the others in which names are the same, or have one "
+        f"It was drawn together with {texts}: what was found to be the same has one new name in all, so that a reader of "
+        f"several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one "
         f"surname, town, street, house, e-mail domain or area code{dates}, and the bound then holds for a reader of all "
         "of them too. "
     )
