@@ -3314,6 +3314,10 @@ Ohne Haken: {told}</translation>
         <translation>Festnetznummern einer Vorwahl kommen in einen Bereich dieser Liste, jeder gleich wahrscheinlich: Ist bekannt, welche eine haben, verlieren sie nichts.</translation>
     </message>
     <message>
+        <source>Those of the kind {formed} are drawn among all of the form of each, one as likely as any other: given the forms, which can be seen, they lose nothing, and take no share of ε. {else}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dates are shifted together by one draw, in which every week is as likely: it loses nothing.</source>
         <translation>Daten werden durch eine Ziehung gemeinsam verschoben, bei der jede Woche gleich wahrscheinlich ist: Sie verliert nichts.</translation>
     </message>
@@ -3388,6 +3392,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>how many days lie between weekdays that stand without a date, between each and the date that it is moved with, which date that is, and between the two ends of a span, whole weeks aside</source>
         <translation>wie viele Tage zwischen Wochentagen ohne Datum liegen, zwischen jedem und dem Datum, mit dem er verschoben wird, welches Datum das ist, und zwischen den beiden Enden einer Spanne, ganze Wochen nicht gerechnet</translation>
+    </message>
+    <message>
+        <source>The year of a class of school counts as part of its form.</source>
+        <translation>Das Schuljahr einer Schulklasse zählt als Teil ihrer Form.</translation>
     </message>
     <message>
         <source>{name} without a form</source>
@@ -4506,10 +4514,6 @@ Ohne Haken: {told}</translation>
         <translation>Es wurde zusammen mit {texts} gezogen: Was als dasselbe erkannt wurde, hat in allen einen neuen Namen, so dass ein Leser mehrerer erkennt, wer derselbe ist. Die zwei Dokumente müssen mit den anderen darin übereinstimmen, welche Namen dieselben sind oder denselben Nachnamen, denselben Ort, dieselbe Straße, dasselbe Haus, dieselbe E-Mail-Domain oder dieselbe Vorwahl haben{dates}, und die Schranke gilt dann auch für einen Leser aller.</translation>
     </message>
     <message>
-        <source>Those of the kind {formed} are drawn among all of the form of each{else} one as likely as any other: given the forms{else3}, which can be seen, they lose nothing, and take no share of ε.</source>
-        <translation>Die der Art {formed} werden unter allen von jeweils ihrer Form{else} gezogen, jede gleich wahrscheinlich: Bei gegebener Form{else3}, die zu sehen ist, verlieren sie nichts und nehmen keinen Anteil von ε.</translation>
-    </message>
-    <message>
         <source>, and in how far apart their dates are, and on which days of the week they fall</source>
         <translation>, und darin, wie weit ihre Daten auseinanderliegen und auf welche Wochentage sie fallen</translation>
     </message>
@@ -4572,14 +4576,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which order the dates of all these texts come, which are of one year or of the next, days within a month of each other across New Year counting as of one, and whether each comes on the day of the one before it, the next day, within a week, within a month or later, or a month alone is that of the next date</source>
         <translation>in welcher Reihenfolge die Daten all dieser Texte kommen, welche aus einem Jahr sind oder aus dem nächsten, wobei Tage, die über Neujahr hinweg in einem Monat aufeinanderfolgen, zu einem zählen, und ob jedes auf den Tag dessen davor fällt, auf den nächsten Tag, in eine Woche, in einen Monat oder später, oder ob ein Monat allein der des nächsten Datums ist</translation>
-    </message>
-    <message>
-        <source>, those of a class of school with its year,</source>
-        <translation>, die einer Schulklasse mit ihrem Schuljahr,</translation>
-    </message>
-    <message>
-        <source>, and the years of classes of school</source>
-        <translation> und gegebenen Schuljahren der Klassen</translation>
     </message>
     <message>
         <source>in the fifths of a hundred of their percentages</source>

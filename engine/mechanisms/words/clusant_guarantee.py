@@ -154,8 +154,8 @@ def _together(others: OtherTexts, shifted: int) -> str:
     dates += "".join(_told_of(others.ordered_kinds, _ORDERS))
     return (
         f"It was drawn together with {texts}: what was found to be the same has one new name in all, so that a reader of "
-        f"several can tell who is the same. The two documents have to agree with the others in which names are the same, or have one "
-        f"surname, town, street, house, e-mail domain or area code{dates}, and the bound then holds for a reader of all "
+        f"several can tell who is the same. The two documents have to agree with the others in which names are the same, or "
+        f"have one surname, town, street, house, e-mail domain or area code{dates}, and the bound then holds for a reader of all "
         "of them too. "
     )
 
@@ -212,10 +212,9 @@ def _free_draws(
         "one, they lose nothing. "
     )
     of_form = (
-        f"Those of the kind {' or '.join(formed)} are drawn among all of the form of each"
-        f"{', those of a class of school with its year,' if are_years_told else ','} one as likely as any other: given "
-        f"the forms{', and the years of classes of school' if are_years_told else ''}, which can be seen, they lose nothing, "
-        "and take no share of ε. "
+        f"Those of the kind {' or '.join(formed)} are drawn among all of the form of each, one as likely as any other: given "
+        "the forms, which can be seen, they lose nothing, and take no share of ε. "
+        f"{'The year of a class of school counts as part of its form. ' if are_years_told else ''}"
     )
     together = "Dates are shifted together by one draw, in which every week is as likely: it loses nothing. "
     moved = (
