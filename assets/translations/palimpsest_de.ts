@@ -3314,10 +3314,6 @@ Ohne Haken: {told}</translation>
         <translation>Festnetznummern einer Vorwahl kommen in einen Bereich dieser Liste, jeder gleich wahrscheinlich: Ist bekannt, welche eine haben, verlieren sie nichts.</translation>
     </message>
     <message>
-        <source>Those of the kind {formed} are drawn among all of the form of each, one as likely as any other: given the forms, which can be seen, they lose nothing, and take no share of ε. {else}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Dates are shifted together by one draw, in which every week is as likely: it loses nothing.</source>
         <translation>Daten werden durch eine Ziehung gemeinsam verschoben, bei der jede Woche gleich wahrscheinlich ist: Sie verliert nichts.</translation>
     </message>
@@ -3396,6 +3392,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The year of a class of school counts as part of its form.</source>
         <translation>Das Schuljahr einer Schulklasse zählt als Teil ihrer Form.</translation>
+    </message>
+    <message>
+        <source>Those of the kind {formed} are drawn among all of the form of each, one as likely as any other: given the forms, which can be seen, they lose nothing, and take no share of ε.</source>
+        <translation>Die der Art {formed} werden unter allen von jeweils ihrer Form gezogen, jede gleich wahrscheinlich: Bei gegebener Form, die zu sehen ist, verlieren sie nichts und nehmen keinen Anteil von ε.</translation>
     </message>
     <message>
         <source>{name} without a form</source>

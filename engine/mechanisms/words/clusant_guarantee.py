@@ -155,8 +155,8 @@ def _together(others: OtherTexts, shifted: int) -> str:
     return (
         f"It was drawn together with {texts}: what was found to be the same has one new name in all, so that a reader of "
         f"several can tell who is the same. The two documents have to agree with the others in which names are the same, or "
-        f"have one surname, town, street, house, e-mail domain or area code{dates}, and the bound then holds for a reader of all "
-        "of them too. "
+        f"have one surname, town, street, house, e-mail domain or area code{dates}, and the bound then holds for a reader of "
+        "all of them too. "
     )
 
 
@@ -214,8 +214,9 @@ def _free_draws(
     of_form = (
         f"Those of the kind {' or '.join(formed)} are drawn among all of the form of each, one as likely as any other: given "
         "the forms, which can be seen, they lose nothing, and take no share of ε. "
-        f"{'The year of a class of school counts as part of its form. ' if are_years_told else ''}"
     )
+    if are_years_told:
+        of_form += "The year of a class of school counts as part of its form. "
     together = "Dates are shifted together by one draw, in which every week is as likely: it loses nothing. "
     moved = (
         "Times of one part of the day, or of two where they are near each other, are moved together by one draw, in which "
