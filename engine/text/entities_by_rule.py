@@ -38,7 +38,7 @@ from engine.text.score_cells import end_of_score, find_results
 from engine.text.short_days import find_short_days, find_working_weeks
 from engine.text.short_lengths import is_clinical, number_of_length
 from engine.text.short_years import find_short_years
-from engine.text.sums_of_money import with_sums
+from engine.text.sums_of_money import is_sum_and_no_year, with_sums
 from engine.text.table_cells import head_of_column, is_cell, row_of
 from engine.text.trade_codes import codes_in_columns, find_again
 from engine.text.units import end_of_unit
@@ -284,9 +284,9 @@ def _is_centile(text: str, each: Entity) -> bool:
 
 
 def _is_measured(text: str, each: Entity) -> bool:
-    """Whether what was taken for a year is the figure of something measured: about 1900 kg, or below Cu ft."""
+    """Whether what was taken for a year is the figure of something measured: about 1900 kg, or below Cu ft or Cost."""
     is_year = each.kind == "date" and _YEAR_ALONE.fullmatch(text, *each[:2]) is not None
-    return is_year and is_of_things(text, *each[:2])
+    return is_year and (is_of_things(text, *each[:2]) or is_sum_and_no_year(text, *each[:2]))
 
 
 def with_codes_of_others(texts: Sequence[str], found: Sequence[Sequence[Entity]]) -> list[list[Entity]]:

@@ -100,6 +100,10 @@ _AHEAD = re.compile(
     r"|(?<!\w)(?:back|away)[ \u00a0](?:(?:on|until|till|from)[ \u00a0])?(?:the[ \u00a0])?$"
 )
 """What stands before a day that is to come: I'll be back on the 7th."""
+_UNTIL = re.compile(r"(?<!\w)(?:till?|until|by)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
+"""What stands directly before a day up to which something is: till the 7th."""
+_TOLD_OF_PAST = re.compile(r"(?<!\w)(?:was|were|had|did|came|went)(?!\w)[^.;!?\n]*$")
+"""What tells in the clause of such a day that it is over: it was due by the 7th."""
 _MOST_BEFORE_DAY = 60
 
 
@@ -513,6 +517,8 @@ def _link_dates(
             if date[0].fields == {"day"} and (before := [other[0] for n in own if (other := read[n]) and other[0].month]):
                 is_ahead = _AHEAD.search(text, max(0, start - _MOST_BEFORE_DAY), start) is not None
                 weekday = MONDAY if begins_week(text, start) else _weekday_before(text, mentions, read, number)
+                if _is_last_day(text, start):  # the same day of a past month that but another text names is not meant
+                    alike = [n for n in alike if n in own or not ((other := read[n]) and _is_earlier(other[0], before[-1]))]
                 told_by = max(n for n in own if (other := read[n]) and other[0].month)
                 goes_on = before[-1].day is not None and not _SENTENCE_END.search(text, mentions[told_by].end, start)
                 goes_on = goes_on and (date[0].day or 0) >= (before[-1].day or 0)  # on 2 November and again on the 10th
@@ -572,6 +578,28 @@ def _link_dates(
         entity.is_since = is_since and (is_new or entity.is_since)
         entity.is_birth = entity.is_birth or number in births
     return list(found.values())
+
+
+def _is_last_day(text: str, start: int) -> bool:
+    """Whether words before a day say that something is up to it, and do not tell of the past.
+
+    >>> [_is_last_day(text, len(text)) for text in ("Ann has it till the ", "It was due by the ", "Seen by Ann on the ")]
+    [True, False, False]
+    """
+    floor = max(0, start - _MOST_BEFORE_DAY)
+    return _UNTIL.search(text, floor, start) is not None and _TOLD_OF_PAST.search(text, floor, start) is None
+
+
+def _is_earlier(date: Date, other: Date) -> bool:
+    """Whether a date comes before another one; where a year is left open, by less than half a year.
+
+    >>> _is_earlier(Date(19, 2, 2024), Date(4, 3, 2024)), _is_earlier(Date(19, 1), Date(4, 12))
+    (True, False)
+    """
+    if date.ordinal is not None and other.ordinal is not None:
+        return date.ordinal < other.ordinal
+    months = ((other.month or 1) - (date.month or 1)) % len(MONTHS)
+    return 0 < months < len(MONTHS) // 2 or (months == 0 and (date.day or 1) < (other.day or 1))
 
 
 def _are_of_one(number: int, other: int, firsts: Sequence[int]) -> bool:

@@ -97,6 +97,7 @@ _OF_AGES = re.compile(r"(?:current[ \u00a0])?ages?(?:[ \u00a0]\(?(?:at|when|on)[
 
 
 _DECIMAL = re.compile(r"\d{1,3}\.\d\d?")
+_GROUPED = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+(?:\.\d\d?)?")
 _DAY_OF_MONTH = re.compile(r"(?P<day>0?[1-9]|[12]\d|3[01])\.(?P<month>0?[1-9]|1[0-2])")
 _CODE_AROUND = re.compile(r"[\w/:.#@№_+\\]")
 """What stands directly beside a part of a code, a clause or an address: 3.14.2, 9.14/B."""
@@ -120,14 +121,15 @@ class Figure(Enum):
 
 
 WITH_DECIMALS = frozenset({Figure.MEASURE, Figure.AMOUNT, Figure.TIME})
-"""What a number with a point in it may be: where all of these are kept, it is kept whichever it is."""
+"""What a number with a point or with thousands apart may be: where all of these are kept, it is kept whichever it is."""
 
 
 def stays(text: str, mentions: Sequence[NamedMention], number: int, kept: AbstractSet[Figure]) -> bool:
     """Whether a mention says what is kept.
 
-    A decimal without a unit (*9.40*) is a time of day, a sum or a measurement. Nothing may tell which; where all three are
-    kept it is, unless it says which one is meant, is a part of a code, or may be a day near one that the text writes so.
+    A decimal without a unit (*9.40*) is a time of day, a sum or a measurement, and what has thousands apart (*12,750*) is a
+    sum, a measurement or a count, which is kept as measurements are. Nothing may tell which; where all three are kept it is,
+    unless it says which one is meant, is a part of a code, or may be a day near one that the text writes so.
 
     Args:
         text: The text.
@@ -140,6 +142,10 @@ def stays(text: str, mentions: Sequence[NamedMention], number: int, kept: Abstra
     >>> numbers = [NamedMention(16, 21, "number"), NamedMention(27, 32, "number")]
     >>> [stays(text, numbers, at, WITH_DECIMALS) for at in (0, 1)], stays(text, numbers, 0, {Figure.TIME})
     ([True, False], False)
+    >>> text = "Turnover 12,750 net, policy 12,750"
+    >>> numbers = [NamedMention(9, 15, "number"), NamedMention(28, 34, "number")]
+    >>> [stays(text, numbers, at, WITH_DECIMALS) for at in (0, 1)], stays(text, numbers, 0, {Figure.AMOUNT})
+    ([True, False], False)
     >>> text = "Seen 3.4.25, again 10.04"
     >>> stays(text, [NamedMention(5, 11, "date"), NamedMention(19, 24, "number")], 1, WITH_DECIMALS)
     False
@@ -147,13 +153,13 @@ def stays(text: str, mentions: Sequence[NamedMention], number: int, kept: Abstra
     figure = figure_of(text, mentions, number)
     if figure is not None:
         return figure in kept
-    return kept >= WITH_DECIMALS and _is_bare_decimal(text, mentions, number)
+    return kept >= WITH_DECIMALS and _is_bare_figure(text, mentions, number)
 
 
-def _is_bare_decimal(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
-    """Whether a mention is a number with one or two decimals that names nothing and is no day of a month."""
+def _is_bare_figure(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a mention is a number with one or two decimals or thousands apart that names nothing and is no day of a month."""
     start, end, kind, _ = mentions[number]
-    if kind != "number" or not _DECIMAL.fullmatch(text, start, end):
+    if kind != "number" or not (_DECIMAL.fullmatch(text, start, end) or _GROUPED.fullmatch(text, start, end)):
         return False
     behind = text[end : end + 2]
     if _CODE_AROUND.match(text[max(0, start - 1) : start]) or (_CODE_AROUND.match(behind) and not behind.startswith(".")):

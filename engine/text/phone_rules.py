@@ -38,7 +38,7 @@ _NO_COUNT = (
 _TO_NUMBER = r"(?:[^\S\n]|\s(?=[(0]|\d+[ \u00a0./-]\d))"
 """What stands between such a word and a number: a line that ends in text says nothing of the account in the row below it."""
 _GAP = r"[ \u00a0\u202f.\u2010-\u2015-]"
-_EXTENSION = r"(?:,?\s?(?:(?:ext(?:ension|n)?\b\.?|#)\s?:?\s?\d{1,6}|x\s?:?\s?\d{2,6}))?(?!\w)"
+_EXTENSION = r"(?:,?\s?(?:(?:ext(?:ension|n)?\b\.?|#)\s?:?\s?\d{1,6}(?![ \u00a0-]storey)|x\s?:?\s?\d{2,6}))?(?!\w)"
 """What x2 behind a number says is how often it was rung."""
 _BEFORE_DATE = r"(?!\d{4}[-./]\d\d[-./]\d\d(?!\d)|\d\d[-./]\d\d[-./](?:19|20)\d\d(?!\d))"
 

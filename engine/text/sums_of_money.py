@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from engine.text.entities import Entity
-from engine.text.table_cells import head_of_column
+from engine.text.table_cells import columns_of, head_of_column, is_cell
 
 _SECOND_SUM = re.compile(r"[ \u00a0]?(?:[–-]|[ \u00a0]to)[ \u00a0]?")
 _MOST_BEFORE = 16
@@ -35,10 +35,19 @@ _FEWEST_SUMS = 3
 _OF_MONEY = re.compile(
     r"(?:[^\W\d]+[ \u00a0])*(?:balance|rents?|arrears|amounts?|amt|costs?|prices?|fees?|charges?|chg|salary|wages?|deposit|subs"
     r"|credit|debit|quotes?|quotation|estimate|donation|refund|budget|takings)"
-    r"(?:[ \u00a0](?!date|from|since|until|paid)[^\n]*)?|[^\n]*(?:[£€]|\((?:GBP|EUR|USD))\)?",
+    r"(?:[ \u00a0](?!date|from|since|until|paid)[^\n]*)?|[^\n]*(?:[£€$]|\((?:GBP|EUR|USD))\)?",
     re.IGNORECASE,
 )
 """What heads a column of sums: Weekly rent, Balance 4/9/23."""
+_PAID = re.compile(
+    r"(?:(?:amount|amt|sum|total|already|deposit|fees?|rent)[ \u00a0])?paid(?:[ \u00a0](?:so[ \u00a0]far|to[ \u00a0]date))?",
+    re.IGNORECASE,
+)
+_TOTAL = re.compile(r"(?:sub[ -]?|grand[ \u00a0])?totals?", re.IGNORECASE)
+"""What heads a column of sums, the latter in a text that names some."""
+_OF_YEARS = re.compile(r"(?<!\w)(?:years?|yrs?|dates?|since|when)(?!\w)", re.IGNORECASE)
+_SIGN_OF_MONEY = re.compile(r"[£$€]|(?<!\w)(?:GBP|EUR|USD)(?!\w)")
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _IN_OR_OUT = re.compile(
     r"(?:(?:paid|money|cash)[ \u00a0])?(?:in|out)|receipts?|payments?|income|expenditure|net|gross", re.IGNORECASE
 )
@@ -132,6 +141,8 @@ def _with_columns_of_sums(text: str, found: list[Entity]) -> list[Entity]:
         number
         for number in cells
         if _OF_MONEY.fullmatch(head := head_of_column(text, found[number].start))
+        or _PAID.fullmatch(head)
+        or (_TOTAL.fullmatch(head) and any(each.kind == "amount" for each in found))
         or (_IN_OR_OUT.fullmatch(head) and _NO_CLOCK.fullmatch(text, *found[number][:2]))
     }
     under |= _with_pence_alone(text, {number: found[number] for number in cells})
@@ -141,6 +152,26 @@ def _with_columns_of_sums(text: str, found: list[Entity]) -> list[Entity]:
         each._replace(kind="amount") if number in cells and text[slice(*each[:2])] in sums else each
         for number, each in enumerate(found)
     ]
+
+
+def is_sum_and_no_year(text: str, start: int, end: int) -> bool:
+    r"""Whether what looks like a year is all of a cell in a column of sums.
+
+    The head tells of years too where all of its cells look like one, as of who has paid for which year, unless it has a sign.
+
+    >>> text = "Who\tSubs\tPrice £\tFee\nAmsel\t2024\t1975\t1960\nQuist\t2025\t1990\t740\n"
+    >>> [is_sum_and_no_year(text, *year.span()) for year in re.finditer("[12][0-9]{3}", text)]
+    [False, True, True, False, True]
+    """
+    if not is_cell(text, start, end):
+        return False
+    head = head_of_column(text, start)
+    if not (_OF_MONEY.fullmatch(head) or _PAID.fullmatch(head) or _TOTAL.fullmatch(head)) or _OF_YEARS.search(head):
+        return False
+    if _SIGN_OF_MONEY.search(head):
+        return True
+    column = next((cells for cells in columns_of(text) if (start, end) in cells), ())
+    return any(_PLAIN_SUM.fullmatch(text, *cell) and not _YEAR.fullmatch(text, *cell) for cell in column)
 
 
 def _with_pence_alone(text: str, cells: Mapping[int, Entity]) -> set[int]:

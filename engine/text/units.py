@@ -63,7 +63,8 @@ _UNITS = {
     "length": r"m|met(?:re|er)s?|yards?|lin(?:ear|\.)?\s(?:m|met(?:re|er)s?|ft|feet|foot)",
     "distance": r"km|kilomet(?:re|er)s?|miles?|k(?=[ \u00a0](?:fun[ \u00a0])?(?:run|race|walk|ride|swim|jog)s?(?!\w))",
     "speed": r"mph|kph|km/h",
-    "bedrooms": r"bed(?:room(?:ed)?)?(?=[ \u00a0-](?:flat|house|terrace|semi|bungalow|home|maisonette|apartment|place))",
+    "bedrooms": r"bed(?:room(?:ed)?)?(?=[ \u00a0-](?:flat|house|terrace|semi|bungalow|home|maisonette|apartment|place"
+    r"|detached|terraced|cottage|barn|villa|property|caravan|extension|conversion|new[ \u00a0-]build))",
     "area": r"sq\.?\s?(?:ft|feet|yds?|m|met(?:re|er)s?)|m²|m2|ft²|square\s(?:feet|yards|met(?:re|er)s)|acres?|hectares?|ha",
     "capacity": r"cu\.?\s?(?:ft|feet|yds?|m|met(?:re|er)s?)|cbm|m³|m3|ft³|cubic\s(?:feet|foot|yards?|met(?:re|er)s?)",
     "percentage": r"%|per\s?cent|percent",
@@ -97,11 +98,17 @@ _UNITS = {
     r"(?=[ \u00a0]*(?:[,;.)+&\n\t\0|]|$)|[ \u00a0](?:and|on|per|for|in|plus|short|late|early|nights?|days)(?!\w))"
     r"|amps?|capsules?|caps|puffs?|drops?|times|pack[ \u00a0]years|cigarettes|steps|men|women"
     r"|jelly[ \u00a0](?:babies|beans)|(?:glucose|dextrose)[ \u00a0]tab(?:let)?s|slices?|sips?|biscuits?|pillows|stitches"
-    r"|carers|layers?|person(?=[ \u00a0-](?:transfers?|assist\w*|lift|hoist\w*|turns?|care)(?!\w))"
+    r"|carers|layers?|coats?|storeys?|bedroom(?:ed)?"
+    r"|person(?=[ \u00a0-](?:transfers?|assist\w*|lift|hoist\w*|turns?|care)(?!\w))"
     r"|children|bedrooms|rooms|occasions|doses|feeds|scoops?|sachets?|hypos?|seizures|fits|episodes"
     r"|,?[ \u00a0](?:and[ \u00a0])?against[ \u00a0]$"
     r"|(?:fingers?[ \u00a0])?(?:below|above)[ \u00a0](?:the[ \u00a0])?umb(?:ilicus)?",
-    "things": r"seater|people|copies|pages|words|items|employees|members|guests|mourners"
+    "things": r"seaters?|(?<=\d-)(?:doors?|stage|man|way)"
+    r"|door(?=[ \u00a0](?:hatch(?:back)?|saloon|estate|coup[eé]|cars?|van|wardrobe|fridge|cabinet|model)(?!\w))"
+    r"|stage(?=[ \u00a0](?:process|tender|pump|test|procedure|revision|payment|screening|programme|competition)(?!\w))"
+    r"|man(?=[ \u00a0](?:lifts?|team|jobs?|tents?|crew|gang|carry|handling|delivery|days?|hours?)(?!\w))"
+    r"|way(?=[ \u00a0](?:switch(?:es)?|valves?|split|radios?|board|junction|lights|consumer|traffic|adapter|block)(?!\w))"
+    r"|people|copies|pages|words|items|employees|members|guests|mourners"
     r"|visitors|spectators|attendees|delegates|(?-i:UDAs?|UOAs?)",
     "GCS": r"on[ \u00a0](?:the[ \u00a0])?GCS",
     "points": r"on[ \u00a0](?:the[ \u00a0])?(?:NEWS2?|AMTS?|MMSE|MoCA|MUST|PHQ-?9|GAD-?7|EPDS|AUDIT(?:-C)?|Waterlow|Barthel"

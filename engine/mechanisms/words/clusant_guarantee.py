@@ -385,7 +385,10 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     if Figure.TIME in kept:
         leaks.append("times of day, which are copied as they are")
     if kept >= WITH_DECIMALS:
-        leaks.append("numbers with a decimal point that may be any of these three, such as 9.30, which are copied as they are")
+        leaks.append(
+            "numbers with a decimal point, or with a comma before thousands, that may be any of these three, such as 9.30 or "
+            "12,750, which are copied as they are"
+        )
     if Figure.DURATION in kept and Figure.MEASURE not in kept:
         leaks.append("lengths of time, such as weeks, which are copied as they are")
     if moved_times(entities, settings):

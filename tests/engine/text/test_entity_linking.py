@@ -740,6 +740,16 @@ def test_a_day_that_goes_on_from_a_date_is_of_its_month_whatever_other_files_nam
     ]
 
 
+@pytest.mark.parametrize(
+    ("words", "is_one"), [("Bo has it till the", False), ("It was due by the", True), ("Bo came the", True)]
+)
+def test_a_day_up_to_which_something_is_is_no_earlier_one_of_another_text(words, is_one):
+    text = f"Minutes of 4 March 2025. {words} 19th.{TEXT_BREAK}Paid on 19/02/2025."
+    dates = [NamedMention(*found.span(), "date") for found in re.finditer(r"4 March 2025|19th|19/02/2025", text)]
+    linked = link_mentions(text, dates, firsts=[2])
+    assert any(entity.mentions == [1, 2] for entity in linked) == is_one
+
+
 def test_an_hour_behind_another_day_is_not_of_the_evening_before_it():
     text = "Open on Monday until 7.30 pm. The class is on Tuesday, 9 sharp."
     places = [(8, 14, "date"), (21, 28, "time"), (46, 53, "date"), (55, 56, "time")]

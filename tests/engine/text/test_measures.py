@@ -442,6 +442,8 @@ def test_which_allotment_or_grave_it_is_is_no_count():
         ("ref 12.25, pin 13.05", []),
         ("clinic note 4.11.26, next 14.11", []),
         ("clinic note 4.11.26, next 14.41", ["14.41"]),
+        ("Turnover: 41,900 net, then 3,215.75", ["41,900", "3,215.75"]),
+        ("policy 41,900, ref 3,215, claim no. 1,418", []),
     ],
 )
 def test_a_bare_decimal_stays_where_whatever_it_may_be_does(text, stays):
@@ -451,6 +453,20 @@ def test_a_bare_decimal_stays_where_whatever_it_may_be_does(text, stays):
 
 def test_a_bare_decimal_is_drawn_where_sums_are():
     assert find_figures("Catheter flushed 12.25", {Figure.MEASURE, Figure.TIME}) == []
+    assert find_figures("Turnover: 41,900 net", {Figure.MEASURE, Figure.TIME}) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Ext 3 storey at the rear", ["3 storey"]),
+        ("a 5-door car, 4-way splitter and 2 coats", ["5-door", "4-way", "2 coats"]),
+        ("Plot 8 bedroom, 3 bed detached, a 2 man lift", ["8 bedroom", "3 bed", "2 man"]),
+        ("flat 5 door forced, room 6 man shouting", []),
+    ],
+)
+def test_storeys_doors_and_coats_are_measures_or_counts(text, kept):
+    assert [text[slice(*place)] for place in find_figures(text, {Figure.MEASURE, Figure.COUNT})] == kept
 
 
 @pytest.mark.parametrize(
