@@ -174,6 +174,18 @@ _OF_STAFF = re.compile(
 _CELL_OF_INITIALS = re.compile(r"[A-Z]{2,3}")
 _CELL_OF_PAIRS = re.compile(r"[A-Z]{2,3}(?:[ \u00a0]?[/&+,][ \u00a0]?[A-Z]{2,3})+")
 """A cell of such a column with the initials of several: AQ / BL."""
+_OWN_WORD = re.compile(r"(?<![\w.&/'’£$€-])[A-Z]{2,4}(?![\w&/-]|[.'’][A-Z]|[ \u00a0][A-Z][\w'’-]*[a-z])")
+"""Letters that stand as a word of their own, and begin no name of a firm or a thing: AQ Stores."""
+_ACTS = re.compile(
+    r"(?:^|(?<=[\t\0.!?);:–—])|(?<=[ \u00a0]and))[ \u00a0]*(?P<it>[A-Z]{2,4})"
+    r"(?=[ \u00a0](?:(?:to|will)[ \u00a0](?:also[ \u00a0])?(?:arrange|ask|attend|bill|bring|buy|call|chase|circulate|collect"
+    r"|contact|copy|diari[sz]e|draft|draw[ \u00a0]up|e-?mail|forward|invoice|liaise|meet|organise|pay|phone|post|prepare|print"
+    r"|remind|reply|ring|send|serve|sign|speak|talk|tell|text|type|visit|write)"
+    r"|(?:has[ \u00a0]|have[ \u00a0])?(?:rang|rung|phoned|e-?mailed|texted|chased|spoke|spoken|visited))(?!\w))",
+    re.MULTILINE,
+)
+"""Letters that begin a clause, before what only persons do: AQ to diarise."""
+_PART_OF_INITIALS = re.compile(r"[A-Z]{2,4}|[a-z]{2,4}")
 _WHOLE = re.compile(r"(?<![\w.&/-])[A-Z]{3,5}(?![\w&/-])")
 """What may be the initials of every name of somebody."""
 _BEHIND_READING = re.compile(
@@ -187,6 +199,7 @@ _BESIDE_LETTERS = re.compile(r"(?:,[ \u00a0]?|[ \u00a0]|[ \u00a0](?:and|or|&)[ \
 _LETTERS_BEFORE = re.compile(r"(?<![\w&-])([A-Z]{2,5})(?:,[ \u00a0]?|[ \u00a0]|[ \u00a0](?:and|or|&)[ \u00a0])\Z")
 """Letters in a row with others, as those of tests are."""
 _LONGEST_BESIDE = 10
+_LONGEST_HEADING = 200
 _OF_NAMES = re.compile(r"[./-]")
 """What parts the initials, the number and the surname of a reference."""
 _PARTS_OF_REFERENCE = 3
@@ -200,7 +213,7 @@ _READING = re.compile(
     r"(?![ \u00a0]?(?:h|hrs?|hours?|mins?|minutes|days?|weeks?|wks?|months?|years?|units?)(?!\w))"
 )
 """A figure behind what was measured, and no time, day or length of time."""
-_READINGS = frozenset("BM BP HR RR PR BG BS CBG UO HB WT HT".split())
+_READINGS = frozenset("BM BP HR RR PR BG BS CBG UO HB WT HT IQ".split())
 """What is measured in letters that may be somebody's initials too."""
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
 _THING_OF = re.compile(
@@ -313,7 +326,9 @@ def with_loose_names(
     entities = [
         each for each, behind in zip_longest(entities, entities[1:]) if not (behind and behind.start <= each.start < behind.end)
     ]
-    entities = [part for each in _without_shared_letters(whole, entities) if (part := _behind_dictation(whole, each, initials))]
+    theirs = initials | _letters_of_persons(whole, [*sources, *entities]) | {match["it"] for match in _typists(whole)}
+    entities = [part for each in _without_shared_letters(whole, entities) for part in _initials_between(whole, each, theirs)]
+    entities = [part for each in entities if (part := _behind_dictation(whole, each, initials))]
     entities = [part for each in entities for part in _parts_of_reference(whole, each, known)]
     entities = _with_persons_for_firms(whole, entities, known)
     called = {whole[each.start : each.end] for each in sources if each.kind == "person"}
@@ -345,6 +360,10 @@ def with_loose_names(
         if not any(one.start < each.end and each.start < one.end for one in entities):
             entities.append(each)
     entities = sorted(each for each in entities if not _is_reading(whole, each))
+    theirs = _letters_of_persons(whole, entities) & _letters_of_persons(whole, [*sources, *new])
+    again = (each for each in _letters_again(whole, theirs) if each[:2] not in nobodys_letters)
+    others = [each for each in again if not any(one.start < each.end and each.start < one.end for one in entities)]
+    entities = sorted([*entities, *others])
     return [
         [
             each._replace(start=each.start - start, end=each.end - start)
@@ -381,6 +400,90 @@ def _behind_dictation(text: str, each: Entity, initials: Collection[str]) -> Ent
     if dictated is None or dictated["dictated"] not in initials:
         return each
     return each._replace(start=dictated.end()) if dictated.end() < each.end else None
+
+
+def _letters_of_persons(text: str, entities: Iterable[Entity]) -> set[str]:
+    """The letters that were found as somebody's initials."""
+    words = {text[each.start : each.end] for each in entities if each.kind == "person"}
+    return {word for word in words if word.isupper() and _PART_OF_INITIALS.fullmatch(word)}
+
+
+def _typists(text: str) -> Iterator[re.Match[str]]:
+    """Where it is told who typed a letter or seconded a motion."""
+    for match in _TYPED.finditer(text):
+        is_short = len(match["it"]) >= _SHORTEST_IN_CAPITALS and match["it"] in ABBREVIATIONS
+        if match["it"] not in _NOBODY_TYPES and not is_short:
+            yield match
+
+
+def _initials_between(text: str, each: Entity, initials: Collection[str]) -> list[Entity]:
+    """The initials of persons between the strokes of a reference, and what is left of it, which stays a code.
+
+    Those that are short for something else count only beside others'.
+
+    >>> for text in ("BQL/CT/LUND0042-1", "bql/ct/0042", "ZYXU/AQ/25-0318", "CT/0042/AQX", "AQ/25"):
+    ...     found = _initials_between(text, Entity(0, len(text), "record"), {"BQL", "CT", "AQ"})
+    ...     print([(text[part.start : part.end], part.kind) for part in found])
+    [('BQL', 'person'), ('CT', 'person'), ('LUND0042-1', 'record')]
+    [('bql', 'person'), ('ct', 'person'), ('0042', 'record')]
+    [('ZYXU', 'record'), ('AQ', 'person'), ('25-0318', 'record')]
+    [('CT/0042/AQX', 'record')]
+    [('AQ', 'person'), ('25', 'record')]
+    """
+    if each.kind not in ("record", "code") or "/" not in text[each.start : each.end]:
+        return [each]
+    words = text[each.start : each.end].split("/")
+    theirs = [_PART_OF_INITIALS.fullmatch(word) is not None and word.upper() in initials for word in words]
+    no_words = ABBREVIATIONS | ROLES_IN_SHORT | _NO_INITIALS | _NOBODY_TYPES
+    sure = [is_theirs and word.upper() not in no_words for word, is_theirs in zip(words, theirs, strict=True)]
+    if not any(sure):
+        return [each]
+    starts = accumulate((len(word) + 1 for word in words), initial=each.start)
+    parts: list[Entity] = []
+    is_open = False
+    for at, start, word, is_theirs in zip(range(len(words)), starts, words, theirs, strict=False):
+        is_person = is_theirs and (sure[at] or any(sure[max(0, at - 1) : at + 2]))
+        if is_open and not is_person:
+            parts[-1] = parts[-1]._replace(end=start + len(word))
+        elif word:
+            parts.append(Entity(start, start + len(word), "person" if is_person else each.kind))
+        is_open = bool(parts) and not is_person
+    return parts
+
+
+def _letters_again(text: str, letters: Collection[str]) -> Iterator[Entity]:
+    """Letters that were found as somebody's initials, wherever else they stand as a word of their own.
+
+    They are nobody's beside a figure or a result, in a row with letters that are short for something, in a public term or in
+    a heading. Those that are short for something themselves are the person's only before what persons do.
+
+    >>> text = "typed CT; VQ met Bo. Ask VQ. VQ 4.1; VQ Stores; CT to diarise. CT to head. CT normal; FBC, VQ"
+    >>> [text[each.start : each.end + 4] for each in _letters_again(text, {"CT", "VQ"})]
+    ['VQ met', 'VQ. VQ', 'CT to ']
+    """
+    nobodys = ROLES_IN_SHORT | _NO_INITIALS | _NOBODY_TYPES
+    theirs = {each for each in letters if each not in nobodys and each.lower() not in common_words()}
+    short = theirs & (ABBREVIATIONS | _READINGS)
+    found = {match.span() for match in _OWN_WORD.finditer(text) if match[0] in theirs - short}
+    found |= {match.span("it") for match in _ACTS.finditer(text) if match["it"] in short}
+    terms = find_public_terms(text) if found else ()
+    for start, end in sorted(found):
+        floor = max(0, start - _LONGEST_BESIDE)
+        beside = (_BESIDE_LETTERS.match(text, end), _LETTERS_BEFORE.search(text, floor, start))
+        begin = max(text.rfind(sign, 0, start) for sign in "\n\t\0") + 1
+        behind = re.split(r"[\n\t\0]", text[end : end + _LONGEST_HEADING], maxsplit=1)[0]
+        line = text[begin:start] + behind
+        is_cell = not line.strip() and "\t" in (text[begin - 1 : begin], text[end + len(behind) : end + len(behind) + 1])
+        if (
+            may_be_initials(text, start, end)
+            and not is_cell  # what its column is headed tells whose it is
+            and (any(map(str.islower, line)) or not line.strip(" \u00a0.,;:()"))
+            and not (_BEHIND_READING.match(text, end) or _BEFORE_READING.search(text, floor, start))
+            and not is_measure(text, start, end)
+            and not any(each is not None and each[1] in ABBREVIATIONS.difference(letters) for each in beside)
+            and not any(one <= start and end <= other for one, other in terms)
+        ):
+            yield Entity(start, end, "person")
 
 
 def _parts_of_reference(text: str, each: Entity, known: Collection[PersonName]) -> list[Entity]:
@@ -912,10 +1015,7 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     for match in _REFERENCE.finditer(text):
         if match["dictated"] in initials:
             yield from (Entity(*match.span(part), "person") for part in ("dictated", "typed"))
-    for match in _TYPED.finditer(text):
-        is_short = len(match["it"]) >= _SHORTEST_IN_CAPITALS and match["it"] in ABBREVIATIONS
-        if match["it"] not in _NOBODY_TYPES and not is_short:
-            yield Entity(*match.span("it"), "person")
+    yield from (Entity(*match.span("it"), "person") for match in _typists(text))
     yield from _instructed(text, initials)
     stopped = {match[0].replace(".", "") for match in _DOTTED.finditer(text)} & initials
     no_halves = initials - {"AM", "PM"}

@@ -120,6 +120,8 @@ _STAMPED = re.compile(
 )
 """What stands before the initials of whoever did something, such as the day on which it was done: Updated 29/9/25 AQ."""
 _LONGEST_STAMP = 20
+_FOOT = re.compile(r"[ \t\u00a0.]*(?:\n\s*)?(?:\Z|(?=\0))")
+"""What stands behind the initials that end a text."""
 _TYPIST = re.compile(r"[a-z]{2,3}")
 _MAILBOX = re.compile(r"(?:mailto:)?(?P<letter>[A-Za-z])[._-]?(?P<surname>[A-Za-z'’-]{3,})\d*@")
 """An address that is made of an initial and a surname: b.quist@lund.example."""
@@ -288,7 +290,14 @@ def link_persons(
         words = tuple(str(names[number]).split())
         written[number] = NameForm.SURNAME_AND_INITIAL if all(map(is_initial, words)) else NameForm.FULL
         names[number] = replace(names[number], given=words, surname=names[at].surname, form=written[number])
+    takers = _note_takers(text, mentions, {number: names[number] for number in written})
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
+        if forms is _WORDS:
+            for alone, signed, taker in takers:
+                persons.append(_Person.named(taker))
+                for number in (alone, signed):
+                    persons[-1].add(number, names[number])
+                    del written[number]
         if forms is _SHORTENED:
             couples = spouses.keys() | {number + 1 for number in spouses}
             names |= dict(_by_nickname(sorted(written.keys() - couples), names, persons))
@@ -312,7 +321,8 @@ def link_persons(
         for number in sorted(numbers, key=lambda number: (number not in told_first, _order(names[number], forms))):
             if written.get(number) in forms:
                 letters = initials_of(names[number].given, names[number].surname) if number in stamps else ""
-                if not any(letters in person.initials for person in persons):
+                is_by_initials = _are_initials_in_full(names[number], persons)
+                if not (is_by_initials or any(letters in person.initials for person in persons)):
                     names[number] = _as_known(names[number], persons)
                 name = names[number]
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
@@ -662,10 +672,11 @@ def _stamped(text: str, mentions: Sequence[NamedMention], names: Mapping[int, Pe
 
 
 def _settle_typists(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
-    """Takes small letters behind a stroke for the initials of who typed a letter: AQ/bl."""
+    """Takes small letters beside a stroke for the initials of who dictated or typed a letter: AQ/bl, aq/bl/0412."""
     for number, name in names.items():
         start, end = mentions[number][:2]
-        if text[start - 1 : start] == "/" and _TYPIST.fullmatch(text, start, end):
+        is_beside = text[max(0, start - 1) : start] == "/" or text[end : end + 1] == "/"
+        if is_beside and _TYPIST.fullmatch(text, start, end):
             letters = text[start:end].upper()
             names[number] = replace(name, given=tuple(letters[:-1]), surname=letters[-1], form=NameForm.INITIALS)
 
@@ -912,6 +923,60 @@ def _as_known(name: PersonName, persons: Sequence[_Person]) -> PersonName:
             if singular != word and fold(singular) in known:
                 return replace(name, given=(), surname=singular, form=NameForm.PLURAL)
     return name
+
+
+def _are_initials_in_full(name: PersonName, persons: Sequence[_Person]) -> bool:
+    """Whether capitals are the initials of somebody named in full, rather than a name that another goes by: AL, of Ann Lund.
+
+    They are a name where somebody is called just so: AL, of Al Quist.
+    """
+    if name.form is not NameForm.INITIALS or name.title:
+        return False
+    letters = initials_of(name.given, name.surname)
+    called = {fold(word) for each in persons for word in (*each.name.given, each.surname, *each.called, *each.alone)}
+    return fold(letters) not in called and any(
+        each.name.form in _SPELLED and initials_of(each.name.given, each.name.surname) == letters for each in persons
+    )
+
+
+def _note_takers(
+    text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName]
+) -> list[tuple[int, int, PersonName]]:
+    """Whoever signs a text in initials that end it, as minutes do, and is named in it by the given name alone: Bo, BL.
+
+    Nobody else of the texts has these initials, and no other given name that stands alone begins so.
+    They come with the numbers of the given name and of the initials.
+    """
+    takers: dict[int, tuple[int, int, PersonName]] = {}
+    full = [name for name in names.values() if name.form in _SPELLED | _SHORTENED]
+    theirs = {initials_of(name.given, name.surname) for name in full}
+    theirs |= {letters[0] + letters[-1] for letters in theirs if letters}
+    given = {fold(word) for name in full for word in name.given if not is_initial(word)}
+    for number, name in names.items():
+        start, end = mentions[number][:2]
+        if name.form is not NameForm.INITIALS or len(name.given) != 1 or not _FOOT.match(text, end):
+            continue
+        letters = initials_of(name.given, name.surname)
+        begin = text.rfind("\0", 0, start)
+        if letters in theirs or text[text.rfind("\n", 0, start) + 1 : start].strip(" \t\u00a0"):
+            continue
+        alone = {
+            fold(each.given[0]): (at, each)
+            for at, each in reversed([*names.items()])
+            if begin < mentions[at].start < start and each.form is NameForm.GIVEN and not each.title
+        }
+        found = [
+            (at, each)
+            for word, (at, each) in alone.items()
+            if fold(each.given[0])[0] == fold(letters)[0]
+            and len(each.given) == 1
+            and not any(word == one or are_given_names_of_one(word, one) for one in given)
+        ]
+        if len(found) == 1:
+            at, each = found[0]
+            whole = replace(each, surname=name.surname, form=NameForm.GIVEN_AND_INITIAL)
+            takers.setdefault(at, (at, number, whole))
+    return list(takers.values())
 
 
 def _are_halves(letters: str, person: _Person) -> bool:

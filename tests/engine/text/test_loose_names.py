@@ -499,3 +499,12 @@ def test_an_initial_with_kisses_is_who_signs_and_no_firm():
     found = with_loose_names([text], [[Entity(6, 19, "person"), Entity(at, at + 3, "organisation")]])[0]
     assert [text[each.start : each.end] for each in found] == ["Bronwen Elver", "B"]
     assert with_loose_names(["Ok.\n\nBxx"], [[Entity(5, 8, "organisation")]])[0] == []
+
+
+def test_letters_found_as_initials_are_the_same_persons_elsewhere():
+    text = "File IQ/XW/0412. Typed by XW. Then XW rang; XW 4.1, XW Stores"
+    assert found(text, ("IQ/XW/0412", "record")) == [
+        *((word, "person") for word in ("IQ", "XW")),
+        ("0412", "record"),
+        *((word, "person") for word in ("XW", "XW")),
+    ]
