@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from app.document.renaming import present_name
-from engine.text.person_names import TITLES, fold, is_given_name, is_initial, name_parts
+from engine.text.person_names import TITLES, fold, is_given_name, is_initial, name_parts, read_person_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,7 +34,7 @@ def person_called(draw: Draw, row: int) -> str:
     if not (places and spans) or (unit.original and surname_of(unit.original) == surname_of(unit.private)):
         return ""
     name = present_name(unit, places, row)
-    first, *rest = name.split() or [""]
+    first, *rest = _without_generation(name).split() or [""]
     if rest:
         return name if is_given_name(first) or is_initial(first) else ""
     before = (_BEFORE.search(places.text, max(0, start - _LONGEST_TITLE), start) for start, _ in spans)
@@ -45,10 +45,15 @@ def person_called(draw: Draw, row: int) -> str:
 def surname_of(name: str) -> str:
     """The surname of a name, which may have a title; the name itself if it has one word.
 
-    >>> surname_of("Roddy Doughty"), surname_of("Mr Doughty")
-    ('Doughty', 'Doughty')
+    >>> surname_of("Roddy Doughty"), surname_of("Mr Doughty"), surname_of("Mrs Doughty senior")
+    ('Doughty', 'Doughty', 'Doughty')
     """
-    return name_parts(name)[1]
+    return name_parts(_without_generation(name))[1]
+
+
+def _without_generation(name: str) -> str:
+    """A name without what tells its bearer from a namesake: Doughty senior."""
+    return name.removesuffix(read_person_name(name).after)
 
 
 def who_keeps_surname(draws: Iterable[Draw], surname: str) -> list[str]:

@@ -564,6 +564,15 @@ def says_kind(ending: str) -> bool:
     return _split_legal(f"A{ending}")[0] != "A"
 
 
+def is_of_place(institution: str) -> bool:
+    """Whether what a name ends in says that it is a building, a street or a sight, as which a firm may be called too.
+
+    >>> is_of_place(" House"), is_of_place(" Lane"), is_of_place(" Vale Foods")
+    (True, True, False)
+    """
+    return fold(institution.split()[-1]) in _PLACES.union(_SIGHTS)
+
+
 def partners_alone(firm: str) -> str:
     """The two names that a firm is called by without what it does, which a page header has; empty if they may be somebody's.
 

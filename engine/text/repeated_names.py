@@ -29,13 +29,22 @@ from engine.text.organisation_names import (
     PEOPLES,
     STREETS,
     OrganisationForm,
+    is_of_place,
     kinds_in_short,
     partners_alone,
     read_organisation_name,
     write_organisation_name,
 )
 from engine.text.payment_codes import find_payment_codes
-from engine.text.person_names import LETTER_IN_SENTENCE, TITLES, NameForm, is_given_name, short_for, write_person_name
+from engine.text.person_names import (
+    LETTER_IN_SENTENCE,
+    TITLES,
+    NameForm,
+    is_given_name,
+    read_person_name,
+    short_for,
+    write_person_name,
+)
 from engine.text.public_terms import find_public_terms
 from engine.text.short_days import find_days_by_letter
 from engine.text.surnames import is_listed_place, is_listed_surname
@@ -135,6 +144,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     of_persons = (firsts | surnames) & counts.keys()
     in_places = {name for name in of_persons if _is_in_place(text, name)}
     kinds |= {name: "person" for name in of_persons - in_places - firms.keys() if kinds[name] == "place"}
+    kinds |= dict.fromkeys(_houses_of_persons(text, kinds), "person")
+    kinds |= dict.fromkeys(_firms_without_form(kinds), "organisation")
     kinds |= {name: "person" for name in counts if kinds[name] == "place" and _is_in_full(text, name, surnames)}
     of_firms = {
         "".join(word[0] for word in text[each.start : each.end].split()) for each in names if each.kind == "organisation"
@@ -225,6 +236,52 @@ def _is_in_place(text: str, name: str) -> bool:
     """
     behind = r"(?!\w)" if is_listed_place(name) else r"(?![\w'’])"
     return re.search(rf"{_AT_PLACE}{re.escape(name)}{behind}", text) is not None
+
+
+def _houses_of_persons(text: str, kinds: Mapping[str, str]) -> Iterator[str]:
+    """What was taken for a place or a firm and is where somebody is whose surname it is: at Quist's.
+
+    Where a firm of several words has that name, it may be meant: at Quist's, of Quist's Bakery.
+
+    Args:
+        text: The text.
+        kinds: What each name was taken for.
+
+    >>> kinds = {"Quist A": "person", "Bo Amsel": "person", "Amsel's Bakery": "organisation"}
+    >>> kinds |= {"Quist's": "place", "Lund's": "place", "Amsel's": "organisation"}
+    >>> list(_houses_of_persons("Quist A is at Quist's, from Lund's to Amsel's.", kinds))
+    ["Quist's"]
+    """
+    persons = [read_person_name(name) for name, kind in kinds.items() if kind == "person" and " " in name]
+    surnames = {name.given[0] if name.form is NameForm.GIVEN_AND_INITIAL else name.surname for name in persons}  # Quist A
+    firms = {word for name, kind in kinds.items() if kind == "organisation" and " " in name for word in name.split()}
+    for name, kind in kinds.items():
+        bare = _POSSESSIVE.sub("", name)
+        is_other = kind == "person" or bare == name or {name, bare} & firms
+        if not is_other and bare in surnames and re.search(rf"{_GOES_TO}{re.escape(name)}(?!\w)", text):
+            yield name
+
+
+_POSSESSIVE = re.compile(r"['’]s?$")
+_GOES_TO = r"(?<!\w)(?:[Aa]t|[Tt]o|[Ff]rom)[ \u00a0]"
+"""What stands before whom one goes to."""
+
+
+def _firms_without_form(kinds: Mapping[str, str]) -> Iterator[str]:
+    """What was taken for a place and is called as a firm is without its legal form, if it says what firms are.
+
+    A house may be called as the firm that runs it is: Quist House, of Quist House Ltd.
+
+    >>> kinds = {"Quist Vale Foods Ltd": "organisation", "Quist House Ltd": "organisation"}
+    >>> list(_firms_without_form(kinds | {"Quist Vale Foods": "place", "QUIST HOUSE": "place", "Lund Foods": "place"}))
+    ['Quist Vale Foods']
+    """
+    firms = [read_organisation_name(name) for name, kind in kinds.items() if kind == "organisation"]
+    whole = {firm.core for firm in firms if firm.legal}
+    for name, kind in kinds.items():
+        firm = read_organisation_name(name)
+        if kind == "place" and firm.core in whole and firm.institution and not is_of_place(firm.institution):
+            yield name
 
 
 def _is_in_full(text: str, name: str, surnames: Collection[str]) -> bool:

@@ -170,8 +170,12 @@ class SelectionSync(QObject):
         files = _documents_of(elsewhere)
         said = self._done_in(files, words) if files else ""
         if surname and fold(surname_of(words)) != fold(surname):
-            draws = [draw, *(document.draw for document in files if document.draw)]
+            is_everywhere = everywhere or not self._other_files(row)  # else the old name stands there as it did
+            listed = [document.draw for document in self._listed() if document.draw] if is_everywhere else []
+            draws = [draw, *(other for other in listed if other.result.together == draw.result.together is not None)]
             said = f"{said} {self._keep_surname(who_keeps_surname(draws, surname), surname)}".strip()
+            if not said and self._status.words in {each.said for each in self._renamings if surname in each.said}:
+                self._status.say("")  # whoever kept it is called otherwise now
         if said:
             self._renamings.append(_Renaming(before, draw.text, elsewhere, said))
             self._status.say(said, StatusKind.GOOD if files else StatusKind.PLAIN)

@@ -15,6 +15,12 @@ def test_whoever_is_called_by_a_surname_with_a_given_name_or_title_bears_it():
     assert who_keeps_surname([document("It is near Doughty.", "Doughty").draw], "Doughty") == []
 
 
+@pytest.mark.parametrize("name", ["Doughty senior", "Doughty Snr"])
+def test_whoever_is_told_from_a_namesake_bears_the_surname(name):
+    drawn = document(f"Roddy Marsh and Mrs {name} came.", "Roddy Marsh", name, original="Lund senior").draw
+    assert who_keeps_surname([drawn], "Doughty") == [f"Mrs {name}"]
+
+
 def test_each_is_named_once_though_several_texts_do():
     first = document("Roddy Doughty came.", "Roddy Doughty", entities=[4])
     second = document("Mr Doughty came to Ann Doughty.", "Doughty", "Ann Doughty", entities=[4, 5])

@@ -217,6 +217,26 @@ def test_what_is_somebodys_is_that_person_though_it_was_taken_for_a_place():
     assert [(text[each.start : each.end], each.kind) for each in found] == [("Grace Quist", "person"), ("Graces", "person")]
 
 
+@pytest.mark.parametrize(
+    ("other", "kind"), [("J Quist", "person"), ("Quist J", "person"), ("Quist's Bakery", "organisation"), ("J Lund", "place")]
+)
+def test_at_somebodys_is_that_person_unless_a_firm_is_called_so(other, kind):
+    text = f"{other} rang.\nDo not go up at Quist's till Monday."
+    start = text.rindex("Quist's")
+    first = "organisation" if other.endswith("Bakery") else "person"
+    found = repeated_names(text, [Entity(0, len(other), first), Entity(start, start + 7, "place")])
+    assert [each.kind for each in found if each.start == start] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("firm", "kind"), [("Quist Vale Foods", "organisation"), ("Quist Mill", "place"), ("Quist Vale", "place")]
+)
+def test_a_firm_without_its_legal_form_is_no_place_in_another_text(firm, kind):
+    texts = [f"{firm} / dismissal", f"Write to {firm} Ltd."]
+    found = [[Entity(0, len(firm), "place")], [Entity(9, 13 + len(firm), "organisation")]]
+    assert [each.kind for each in with_names_of_others(texts, found, found)[0]] == [kind]
+
+
 def test_an_auxiliary_that_opens_a_note_is_not_somebody_who_is_called_so():
     text = "Saw Will. Will ring back; will call. Will rang. (Will let him know) Will's mum"
     found = repeated_names(text, [Entity(4, 8, "person")])

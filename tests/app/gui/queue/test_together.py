@@ -477,6 +477,28 @@ def test_another_name_is_written_in_the_other_files_too_unless_the_user_does_not
     assert [item.document.draw.text for item in queue.items] == ["Hall left.", "Voss left.", "Dorn left."]
 
 
+@pytest.mark.parametrize("said", [["Ada Dorn left.", "Ask Mrs Dorn senior."], ["Ada Dorn saw Mrs Dorn senior.", "Ada left."]])
+def test_who_keeps_the_surname_is_told_in_whichever_file_until_nobody_does(qtbot, program, view, queue, letters, said):
+    def unit(text, words, entity):
+        at = text.index(words)
+        place = at, at + len(words)
+        return Unit("x", words, 1.0, 10, targets=(place,), mentions=(Mention("x", words, ((0, 1),), place),), entity=entity)
+
+    names = "Ada Dorn", "Dorn senior"
+    units = [[unit(text, name, entity) for entity, name in enumerate(names) if name in text] for text in said]
+    add(qtbot, program, letters[:2])
+    job = begin(qtbot, program, view)
+    job.succeed([replace(drawn("one", text), units=own) for text, own in zip(said, units, strict=True)])
+    qtbot.waitUntil(lambda: program.shown.document is queue.items[0].document)
+    window, panel = program.window, program.window.candidates
+    told = ["Mrs Dorn senior keeps the surname Dorn.", ""]
+    for row, words in enumerate(["Eva Voss", "Hall senior"][: len(units[0])]):
+        window.units.wanted.emit(row)
+        panel.words.setText(words)
+        qtbot.keyClick(panel.words, Qt.Key.Key_Return)
+        assert window.status.words == told[row]
+
+
 def test_the_address_follows_in_the_other_files_too_and_who_keeps_the_surname_there_is_told(
     qtbot, program, view, queue, letters
 ):
