@@ -3370,10 +3370,6 @@ Ohne Haken: {told}</translation>
         <translation>Uhrzeiten, die übernommen werden, wie sie sind</translation>
     </message>
     <message>
-        <source>numbers with a decimal point that may be any of these three, such as 9.30, which are copied as they are</source>
-        <translation>Zahlen mit Dezimalpunkt, die jedes dieser drei sein können, wie 9.30, die unverändert übernommen werden</translation>
-    </message>
-    <message>
         <source>lengths of time, such as weeks, which are copied as they are</source>
         <translation>Zeitspannen wie etwa Wochen, die unverändert übernommen werden</translation>
     </message>
@@ -3396,6 +3392,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Those of the kind {formed} are drawn among all of the form of each, one as likely as any other: given the forms, which can be seen, they lose nothing, and take no share of ε.</source>
         <translation>Die der Art {formed} werden unter allen von jeweils ihrer Form gezogen, jede gleich wahrscheinlich: Bei gegebener Form, die zu sehen ist, verlieren sie nichts und nehmen keinen Anteil von ε.</translation>
+    </message>
+    <message>
+        <source>numbers with a decimal point, or with a comma before thousands, that may be any of these three, such as 9.30 or 12,750, which are copied as they are</source>
+        <translation>Zahlen mit Dezimalpunkt oder mit einem Komma vor den Tausendern, die jedes dieser drei sein können, wie 9.30 oder 12,750, die unverändert übernommen werden</translation>
     </message>
     <message>
         <source>{name} without a form</source>
