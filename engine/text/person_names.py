@@ -253,7 +253,7 @@ _SHORT_NAMES = (
     "joseph joe joey",
     "josephine jo josie",
     "joshua josh",
-    "judith judy",
+    "judith judy jude",
     "julie/julian jules",
     "karen kaz",
     "katarzyna kasia kaska",

@@ -226,6 +226,7 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         is_name = person.end - person.start > _LETTERS or _are_initials(text, person, mentions)
         is_name = is_name and (
             is_grown
+            or (text[: person.start].endswith("(") and text.startswith(")", end))  # Party (Bo is 5)
             or verb["grows"] is not None
             or verb["who"] is not None
             or _AT_THE_TIME.match(text, end) is not None

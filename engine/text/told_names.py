@@ -27,7 +27,7 @@ from engine.text.organisation_names import (
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_rules import FIRM_WITH_FIGURE
 from engine.text.qualifications import without_qualifications
-from engine.text.sign_offs import find_sign_offs
+from engine.text.sign_offs import find_kissed_names, find_sign_offs
 from engine.text.surnames import is_listed_surname
 from engine.text.units import is_measure
 from engine.text.ward_words import find_lone_sides
@@ -584,6 +584,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     signed = [match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS]
     signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in common_words())
     told_by_place = [Entity(start, end, "person") for start, end in find_sign_offs(text) if _may_sign(text[start:end])]
+    told_by_place += [Entity(start, end, "person") for start, end in find_kissed_names(text)]
     signed += (match for match in _RELATED_BEHIND.finditer(text) if is_given_name(match[1]))
     signed += find_pets(text)
     surnames = {name.start for name in names if name.kind == "person"}

@@ -19,6 +19,7 @@ from engine.errors import UsageError
 from engine.mechanisms import describe
 from engine.results import Unit
 from engine.text.markup import without_markup
+from engine.text.mentions import split_possessive
 from engine.text.person_names import fold
 
 if TYPE_CHECKING:
@@ -159,6 +160,8 @@ class SelectionSync(QObject):
         if self._offered is None or self._offered[0] is not self._draw:
             return
         draw, row = self._offered
+        if not split_possessive(draw.result.units[row].private)[1]:
+            words = split_possessive(words)[0]  # which each mention has that had it
         old = present_name(draw.result.units[row], draw.places, row) if draw.places else ""
         surname = surname_of(person_called(draw, row))
         person = person_renamed(draw, row, words, [document.draw for document in self._listed() if document.draw])
