@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Span = tuple[int, int]
 
 _LEAST_LETTERS = 2
-"""Fewer letters that are left of a marked name, such as the s of a genitive, can stand anywhere."""
+"""Fewer letters that are left of a marked name, such as the s of a genitive, can stand anywhere; an initial counts."""
 
 
 def find_unheeded(draw: Draw, text: str) -> tuple[Span, ...]:
@@ -101,7 +101,7 @@ def _can_be_read(words: str, new: str) -> bool:
     """Whether words, as they are written, stand in a new text."""
     signs = re.findall(r"\w+", words)
     letters = "".join(signs)
-    if not letters or (len(letters) < _LEAST_LETTERS and not letters.isdigit()):
+    if not letters or (len(letters) < _LEAST_LETTERS and not (letters.isupper() or letters.isdigit())):
         return False
     first, last = words.index(signs[0]), words.rindex(signs[-1]) + len(signs[-1])
     pattern = r"\s+".join(map(re.escape, words[first:last].split()))
