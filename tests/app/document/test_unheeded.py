@@ -60,10 +60,9 @@ def test_of_a_draft_of_an_earlier_start_its_own_words_tell():
     assert words_of(find_unheeded(draw, marked), TEXT) == ("Lund",)
 
 
-def test_an_initial_that_was_ticked_can_be_read_also_where_it_is_left_of_a_name():
+def test_an_initial_that_was_ticked_can_be_read():
     text = "Wendy C met Ann. C left."
     draw = draw_of(text, "Mabel C met Eve. C left.")
     draw.result.units[:] = [Unit("Wendy", "Mabel", 5.0, 9, ((0, 5),), ((0, 5),))]
     ticked = text.replace(". C", ". [[person: C]]")
     assert words_of(find_unheeded(draw, ticked), text) == ("C",)
-    assert words_of(find_unheeded(draw, text.replace("Wendy C", "[[Wendy C]]")), text) == ("Wendy C",)

@@ -372,7 +372,7 @@ def test_another_document_is_reviewed_at_once_while_the_list_can_be_seen(qtbot, 
     qtbot.waitUntil(lambda: program.engine.last(ReviewNames).request.text.startswith("Otto"))
     assert not panel.tree.isVisible()
     program.engine.last(ReviewNames).succeed(Review())
-    assert panel.words.startswith("Nothing that stays looks like a name")
+    assert panel.words.startswith("Nothing that stays is listed to check")
 
 
 def test_a_run_does_not_wait_for_the_review(program):

@@ -93,7 +93,7 @@ def test_one_request_draws_all_files_and_each_row_has_its_own_text(qtbot, progra
     add(qtbot, program, letters)
     assert view.together.isVisible()
     assert view.together.isChecked()
-    assert "one new name in all of them" in view.agreement.text()
+    assert "one new name in all" in view.agreement.text()
     job = begin(qtbot, program, view)
     assert [each.text for each in job.request.documents] == [f"Karl Achterberg left {path.stem}." for path in letters]
     assert {each.privacy.mechanism for each in job.request.documents} == {"clusant"}
