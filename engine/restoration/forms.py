@@ -106,7 +106,8 @@ def _parts_alone(private: str, original: str, kind: str = "") -> Iterator[Pair]:
     new, old = (read_parts(address, kind) for address in (private, original))
     if new and old:
         old = old if old.house else old._replace(house=old.street)  # no invented number stays before the real street
-        yield from (pair for pair in zip(new, old, strict=True) if all(pair) and pair != (private, original))
+        pairs = (new.house, old.house), (new.street, old.street), (new.town, old.town), (new.postcode, old.postcode)
+        yield from (pair for pair in pairs if all(pair) and pair != (private, original))
 
 
 class AddressParts(NamedTuple):
