@@ -200,7 +200,7 @@ def cells(model):
 def data(program):
     """What is no word of the window's: what the engine, the user or the system calls things, each from where it comes."""
     result = make_result()
-    yield from (NOTICE, __version__, "Palimpsest", "ε", "δ", "<b>", "</b>")
+    yield from (NOTICE, __version__, "Palimpsest", "ε", "δ", "<b>", "</b>", "It")  # a word of the surface that is kept
     for description in mechanisms.describe_all():
         yield from (description.title, description.summary, description.unit, *description.missing)
         yield from (need.name for need in description.needs)
