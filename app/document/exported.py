@@ -38,12 +38,9 @@ class ExportedText:
     digests: tuple[str, ...] = ()
 
     def belongs_to(self, target: Target) -> bool:
-        """Whether an export of many would have this file, unless it were there: it is in the folder, and named as asked."""
-        return (
-            is_same_folder(self.path.parent, target.folder)
-            and self.naming in (None, target.naming)
-            and (self.suffix == target.suffix or self.path.suffix == target.suffix)
-        )
+        """Whether an export of many into its folder would have this file, unless it were there: it is named as asked."""
+        is_of_format = self.suffix == target.suffix or self.path.suffix == target.suffix
+        return is_of_format and self.naming in (None, target.naming)
 
     def agrees_with(self, target: Target) -> bool:
         """Whether the file is there and has, beside the text, what an export of many asks for."""

@@ -88,18 +88,18 @@ def find_two_names(draw: Draw, beside: Iterable[Draw] = ()) -> list[TwoNames]:
             person.old.add(old)
             person.new.add(new)
     wholes = [(person.whole, person) for person in persons.values() if person.whole]
-    found, written = [], list(_written(draw))
-    for row, unit in enumerate(draw.result.units):
-        person = persons.get(_key(draw, row), _Person()) if unit.kind == "person" else _Person()
-        if person.whole or not person.old or all(at != row for at, _, _ in written):
+    found = []
+    first = {row: (old, new) for row, old, new in reversed([*_written(draw)])}
+    for row, (old, new) in sorted(first.items()):
+        person = persons[_key(draw, row)]
+        if person.whole:
             continue
         fitting = [(whole, other) for whole, other in wholes if all(_fits(form, whole) for form in person.old)]
-        if len(fitting) != 1 or any(_fits(new, name) for new in person.new for name in fitting[0][1].new if _is_whole(name)):
+        if len(fitting) != 1 or any(_fits(form, name) for form in person.new for name in fitting[0][1].new if _is_whole(name)):
             continue
         whole, other = fitting[0]
         known = known_name(other.new)
-        if known is not None and (joined := _written_like(unit.original or "", whole, known)):
-            old, new = next((old, new) for at, old, new in written if at == row)
+        if known is not None and (joined := _written_like(draw.result.units[row].original or "", whole, known)):
             found.append(TwoNames(row, old, new, whole, str(known), joined))
     return found
 

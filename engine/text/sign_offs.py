@@ -10,13 +10,6 @@ _CLOSING = (
     r"|care|soon|KR|BW)[ \u00a0]?[,.!]?"
 )
 _LINE = r"(?P<it>[A-Z][a-z]{1,11})[ \t\u00a0]*(?=\n|\Z)"
-_CLOSES = frozenset(
-    "thanks thankyou thx ta cheers love regards best hugs kisses sorry please soon night goodnight bye ciao hi hello yes no ok"
-    " okay great lovely brilliant perfect congratulations congrats happy merry will"
-    " mum mummy dad daddy nan nana gran grandma".split()
-)
-"""What stands before kisses and names nobody."""
-_WITH_KISSES = re.compile(r"^[>\s]*(?P<it>[A-Z][a-z]{1,11}),?[ \t\u00a0]+[xX]{1,6}[ \t]*(?=\n|\Z)", re.MULTILINE)
 _BELOW_CLOSING = re.compile(rf"^[>\s]*{_CLOSING}[ \t]*\n[>\s]*{_LINE}", re.IGNORECASE | re.MULTILINE)
 _BELOW_SENTENCE = re.compile(
     rf"(?<=[.?!)])[ \t]*\n\s*?(?<=\n){_LINE}"
@@ -28,26 +21,14 @@ _BELOW_SENTENCE = re.compile(
 def find_sign_offs(text: str) -> Iterator[tuple[int, int]]:
     r"""The words that stand where somebody signs, whatever they are.
 
-    >>> text = "I am off.\n\nGem\n\nOn 3 May Ann wrote:\n> Cheers\n> Will\n\nHill\nfarm\n\nBee x"
+    >>> text = "I am off.\n\nGem\n\nOn 3 May Ann wrote:\n> Cheers\n> Will\n\nHill\nfarm"
     >>> [text[start:end] for start, end in find_sign_offs(text)]
-    ['Will', 'Gem', 'Bee']
+    ['Will', 'Gem']
     """
-    for pattern in (_BELOW_CLOSING, _BELOW_SENTENCE, _WITH_KISSES):
+    for pattern in (_BELOW_CLOSING, _BELOW_SENTENCE):
         for match in pattern.finditer(text):
             if match["it"][0].isupper() and match["it"][1:].islower():
                 yield match.span("it")
-
-
-def find_kissed_names(text: str) -> Iterator[tuple[int, int]]:
-    r"""The words on a line of their own before kisses, which are names whatever else they are, but for what closes a mail.
-
-    >>> text = "See you.\n\nDee x\n\nThanks xx\n"
-    >>> [text[start:end] for start, end in find_kissed_names(text)]
-    ['Dee']
-    """
-    for match in _WITH_KISSES.finditer(text):
-        if match["it"].casefold() not in _CLOSES:
-            yield match.span("it")
 
 
 def is_sign_off(text: str, start: int, end: int) -> bool:

@@ -27,7 +27,7 @@ from engine.text.organisation_names import (
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_rules import FIRM_WITH_FIGURE
 from engine.text.qualifications import without_qualifications
-from engine.text.sign_offs import find_kissed_names, find_sign_offs
+from engine.text.sign_offs import find_sign_offs
 from engine.text.surnames import is_listed_surname
 from engine.text.units import is_measure
 from engine.text.ward_words import find_lone_sides
@@ -256,6 +256,12 @@ _SIGNED = re.compile(r"^[ \t]*([A-Z][a-z]+)[ \t]*$", re.MULTILINE)
 """A given name alone on its line."""
 _KISSED = re.compile(r"^[ \t>]*([A-Z][a-z]{1,9})[ \u00a0]+[xX]{1,6}(?=[ \t]*$|[ \u00a0]{2,}\+?\d)", re.MULTILINE)
 """A line signed with kisses, with whatever one is called: Yas x."""
+_CLOSING = frozenset(
+    "thanks thankyou thx ta cheers love regards best hugs kisses sorry please soon night goodnight bye ciao hi hello yes no ok"
+    " okay great lovely brilliant perfect congratulations congrats happy merry will"
+    " mum mummy dad daddy nan nana gran grandma".split()
+)
+"""What stands before kisses and names nobody."""
 _SURNAME_IN_BRACKETS = re.compile(r"(?<!\w)([A-Z][a-z]+)[ \u00a0]\((?=([A-Z][\w'’-]+)\))")
 """A given name, and the surname for those who do not know whose: Comfort (Quist) starts on Monday."""
 _SURNAME_OF_SEVERAL = re.compile(r"(?:[A-Z]\.?[ \u00a0]){0,2}[A-Z][a-z]*[A-Z]?[a-z]+(?:[-'’][A-Z]\w+)?")
@@ -582,9 +588,8 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         match for match in _PLACE_AND_PHONE.finditer(text) if " " in match[1] or match[1].casefold() not in common_words()
     ]
     signed = [match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS]
-    signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in common_words())
+    signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in _CLOSING)
     told_by_place = [Entity(start, end, "person") for start, end in find_sign_offs(text) if _may_sign(text[start:end])]
-    told_by_place += [Entity(start, end, "person") for start, end in find_kissed_names(text)]
     signed += (match for match in _RELATED_BEHIND.finditer(text) if is_given_name(match[1]))
     signed += find_pets(text)
     surnames = {name.start for name in names if name.kind == "person"}

@@ -174,8 +174,9 @@ class SelectionSync(QObject):
         said = self._done_in(files, words) if files else ""
         if surname and fold(surname_of(words)) != fold(surname):
             is_everywhere = everywhere or not self._other_files(row)  # else the old name stands there as it did
-            listed = [document.draw for document in self._listed() if document.draw] if is_everywhere else []
-            draws = [draw, *(other for other in listed if other.result.together == draw.result.together is not None)]
+            listed = [each.draw for each in self._listed() if each.draw and each.draw is not draw] if is_everywhere else []
+            together = draw.result.together
+            draws = [draw, *(other for other in listed if together and other.result.together == together)]
             said = f"{said} {self._keep_surname(who_keeps_surname(draws, surname), surname)}".strip()
             if not said and self._status.words in {each.said for each in self._renamings if surname in each.said}:
                 self._status.say("")  # whoever kept it is called otherwise now

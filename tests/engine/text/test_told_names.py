@@ -101,6 +101,11 @@ def test_a_given_name_alone_on_its_line_signs():
     assert [text[each.start : each.end] for each in told_names(text, [])] == ["Carys"]
 
 
+def test_a_word_of_every_day_with_kisses_signs_unless_it_closes_the_mail():
+    text = "See you.\n\nBee x\n\nThanks xx\n"
+    assert [text[each.start : each.end] for each in told_names(text, [])] == ["Bee"]
+
+
 def test_somebody_stands_before_what_a_nurse_is():
     text = "Ceri Quistel RN; O. Zyxel CNM2, Ward Sister RN"
     names = [Entity(17, 19, "person")]
