@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.buttons import plain
-from app.gui.appearance.pages import resize_within_screen
+from app.gui.appearance.pages import make_room, resize_within_screen
 from app.gui.budget import format_remaining
 from app.gui.dialogs.files import file_dialog
 from app.gui.engine_words import in_words
@@ -240,6 +240,7 @@ class HistoryDialog(QDialog):
         """Shows a line in place, such as why the ledger refused; an empty text takes it away."""
         self._message.setText(text)
         self._message.setVisible(bool(text))
+        make_room(self)
 
     def export_to(self, path: Path) -> None:
         """Writes the history as CSV; says in place whether it could."""
@@ -351,6 +352,7 @@ class HistoryDialog(QDialog):
 
     def _ask_whether(self) -> None:
         self._confirmation.show()
+        make_room(self)
         self._keep.setFocus()
 
     def _choose_file(self) -> None:
