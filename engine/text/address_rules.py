@@ -32,8 +32,8 @@ _NO_STREET_BEHIND = "".join(
 """What is numbered like a house, and has the name of a place behind it: Band 7, Quarry Park."""
 _NO_MONTH = r"(?!(?:January|February|March|April|May|June|July|August|September|October|November|December)[.,;]?\s)"
 _NO_COURT = r"(?!(?:County|Crown|High|Family|Youth|District|Supreme|Sheriff|Magistrates['’]?)\sCourt\b)"
-_NO_YEAR_AT_END = r"(?!(?:19|20)\d\d[ \t]*\n)"
-"""A year that ends its line belongs to a date, and no street to it."""
+_NO_YEAR_AT_END = r"(?!(?:19|20)\d\d(?:[ \t]*\n|,\s[ABM]\d{1,4}\s))"
+"""A year that ends its line, or stands before the number of a road, belongs to a date, and no street to it."""
 _NAME_WORD = (
     r"(?:[A-ZÀ-Þ](?:[\w'’-]{0,2}\.|[\w'’-]*)|\d{1,3}(?:st|nd|rd|th)\b)"  # a full stop behind a longer word ends a sentence
 )

@@ -150,6 +150,7 @@ _PROVISIONS = tuple(
             rf"(?<!\w)(?:r|rr|Pts?|Parts?|rules?)\s{_SEVERAL}(?=,?\s(?:of\sthe\s)?{_RULES_FOR_SHORT})",
             rf"(?<!\w)(?:[Aa]t|[Ii]n|[Oo]f|[Uu]nder|[Ss]ee|[Bb]y|[Pp]er)\sparas?\.?\s{_SEVERAL}(?!\w)",
             rf"(?:,|[-–—])\s[Pp]aras?\.?\s(?=\d+\.\d){_SEVERAL}(?!\w)",
+            rf"(?<!\w)[Pp]aras?\.?\s{_SEVERAL}(?=\s(?:of|in)\s(?:the|my|your|our|his|her|their|that|this)\s)",
             r"(?<!\w)paras?\.?\s\d{1,3}[A-Z]{0,4}(?:\.\d{1,2})*(?:\(\w{1,4}\))+",
             rf"(?<!\w)(?:paras?\.?\s(?=[1-9]\d)|paras\.?\s){_SEVERAL}(?!\w)",  # of how many children: para 2
             rf"(?<!\w)(?i:report|statement|judgment|letter|defence|claim|reply|order|advice),?\sparas?\.?\s{_SEVERAL}(?!\w)",

@@ -55,7 +55,7 @@ _ROLES_OF_NURSES = (
 )
 """What a nurse is, in short."""
 _CELLS = re.compile(
-    r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]|;[ \u00a0]|(?<=['’][ds])\.[ \u00a0](?=[A-Z])"
+    r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]|;[ \u00a0]|(?<=['’][ds])\.[ \u00a0](?=[A-Z])|[ \u00a0][Rr]e[ \u00a0](?=[A-Z])"
     r"|[ \u00a0]a\.?k\.?a(?:\.?[ \u00a0]|\.?$|(?=\.))"
 )
 _MONTH = rf"(?:{'|'.join(MONTHS)}|{'|'.join(month[:3] for month in MONTHS)}|Sept)"
@@ -146,6 +146,7 @@ _JOB_OF_SENIOR = re.compile(
     r"|Administrator|Assistant|Adviser|Advisor|Executive|Analyst|Buyer|Developer|Designer|Technician|Teacher|Tutor|Practitioner"
     r"|Therapist|Physiotherapist|Pharmacist|Carer|Worker|Support|Care|Clinical|Staff|Charge|Social|Case|Project|Account|Legal"
     r"|Client|Finance|HR|Research|Residential|Commercial|Private|Property|Practice|Ward)(?!\w))"
+    r"|[ \t]*\n[ \t]*(?:Senior|Junior)(?=(?:[ \u00a0](?:[A-Z][\w'’-]+|and|of|&)){1,4}[ \t]*(?:\n|$))"
     r"|,?[ \u00a0](?:[Ss]enior|[Jj]unior)(?=[ \u00a0](?:sub|subs|subscription|member|membership|fees?|tickets?|rate"
     r"|price|discount"
     r"|team|squad|section|player|coach|coaching|training|coordinator|co-ordinator|rep|captain|match|matches|kit|shirt"
@@ -153,6 +154,8 @@ _JOB_OF_SENIOR = re.compile(
 )
 _LONGEST_RANK = 32
 """The rank of a job behind a name or below it, where it was taken for the elder of two: Anna Quist + Senior Associate.
+
+On a line of its own it is one whatever the job.
 
 So is what is of those of an age behind it: Bo junior sub, for the subscription of a junior."""
 _AND_ANOTHER = re.compile(r"[ \u00a0](?:&|and)[ \u00a0]")
