@@ -26,7 +26,7 @@ from app.gui.appearance.icons import icon
 from app.gui.appearance.pages import resize_within_screen
 from app.gui.appearance.typography import TextStyle, set_text_style
 from app.gui.engine_words import in_words
-from engine.documents.receipt import EDITED, describe_setting, guarantee_in_words, loss_among_drafts
+from engine.documents.receipt import EDITED, alike_drafts, describe_setting, guarantee_in_words, loss_among_drafts
 from engine.documents.receipt_page import is_for_experts
 from engine.privacy.guarantee import (
     CombinedGuarantee,
@@ -144,6 +144,30 @@ class GuaranteeWords(QObject):
                 "{together}."
             )
         return limit.format(strangers=self._strangers(own), alone=alone, together=together, drafts=drafts)
+
+    def odds_among_drafts(self, own: float, losses: Sequence[float], *, chosen: bool) -> str:
+        """The same with what a guess can come to, by all drafts and by the one alone.
+
+        Args:
+            own: See `limit_among_drafts`.
+            losses: The worst losses of all of them.
+            chosen: See `limit_of_drafts`.
+        """
+        together, drafts = sum_decimals(losses), len(losses)
+        limit = self.limit_among_drafts(own, together, drafts, chosen=chosen)
+        guess = self.tr(
+            "If it is one of 1 000 equally likely texts to them, they pick it at most {bound} times in 1 000 tries by all "
+            "{drafts} drafts, and {alone} times by this one alone, instead of once. They learn nothing else."
+        )
+        if self.is_certain(together):
+            guess = self.tr(
+                "If it is one of 1 000 equally likely texts to them, no useful limit is left by all {drafts} drafts. By this "
+                "one alone they pick it at most {alone} times in 1 000 tries, instead of once."
+            )
+        if self.is_certain(own):
+            guess = ""
+        bound, alone = (thousandths(posterior_bound(loss)) for loss in (together, own))
+        return " ".join(filter(None, (limit, guess.format(bound=bound, alone=alone, drafts=drafts))))
 
     def limit_beside(self, loss: float) -> str:
         """The limit on what is not disclosed anyway.
@@ -345,12 +369,19 @@ class GuaranteeWords(QObject):
         if combined is not None and combined.relation is None:
             return self.unbounded()
         limit = self.limit_of_all(loss) if of_all else self.limit(loss)
-        if combined is None or combined.relation is Relation.DOCUMENT:
-            return limit
-        apart = self.tr("What can still be seen is not meant by this; it is listed below.")
-        if combined.relation is Relation.NEIGHBOURHOOD:
-            apart = self.tr("The topics are not meant by this: they can be seen.")
-        return f"{limit} {apart}"
+        return " ".join(filter(None, (limit, self.apart(combined.relation if combined else Relation.DOCUMENT))))
+
+    def apart(self, relation: Relation | None) -> str:
+        """What a limit is not about, in a sentence; empty for nothing.
+
+        Args:
+            relation: Between which texts the limit is.
+        """
+        if relation is Relation.DOCUMENT:
+            return ""
+        if relation is Relation.NEIGHBOURHOOD:
+            return self.tr("The topics are not meant by this: they can be seen.")
+        return self.tr("What can still be seen is not meant by this; it is listed below.")
 
     def unbounded(self) -> str:
         """What is said where there is no guarantee."""
@@ -499,6 +530,12 @@ class GuaranteeCard(QDialog):
         is_of_one = guarantee.unit_loss is not None
         whole = sum_decimals(draws) if is_of_one and draws else result.charged  # which of several it is can tell something too
         odds = [words.odds(whole, combine_guarantees((guarantee,)), of_all=is_of_one)]
+        alike = alike_drafts(guarantee, others)
+        if guarantee.rated and not is_of_one and (alike or len(others) + 1 < len(draws)):
+            losses = [result.charged, *(each.loss or 0.0 for each in alike)]
+            losses = losses if len(others) + 1 >= len(draws) > len(losses) else list(draws)  # what was charged, where all count
+            apart = words.apart(guarantee.relation)
+            odds = [" ".join(filter(None, (words.odds_among_drafts(result.charged, losses, chosen=bool(alike)), apart)))]
         if guarantee.unit_loss is not None:
             among = loss_among_drafts(guarantee, others) if len(others) + 1 >= len(draws) else None
             limit = words.limit_of_one(guarantee.unit_loss, result.unit)

@@ -273,12 +273,12 @@ class Phrases(QObject):
         """
         if then == spent:
             return self.tr("Correct it by hand or draw another: neither tells a reader more.")
-        first = self.tr("Correct it by hand, which costs nothing.")
+        first = self.tr("Correct it by hand, which costs nothing. Drawing again to follow a tick keeps the rest.")
         limits = [thousandths(posterior_bound(loss)) for loss in (spent, then)]
         words = self.tr(
-            "If you draw another, a guess at a name is right at most about {then} times in 1 000 instead of {now}, whichever "
-            "you choose."
+            "If you draw all of it anew, a guess at a name is right at most about {then} times in 1 000 instead of {now}, "
+            "whichever you choose."
         )
         if limits[0] == limits[1]:
-            words = self.tr("If you draw another, a guess at a name is right {then} times in 1 000 at most, as before.")
+            words = self.tr("If you draw all of it anew, a guess at a name is right {then} times in 1 000 at most, as before.")
         return f"{first} {words.format(now=limits[0], then=limits[1])}"

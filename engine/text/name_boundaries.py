@@ -55,7 +55,8 @@ _ROLES_OF_NURSES = (
 )
 """What a nurse is, in short."""
 _CELLS = re.compile(
-    r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]|;[ \u00a0]|(?<=['’][ds])\.[ \u00a0](?=[A-Z])|[ \u00a0][Rr]e[ \u00a0](?=[A-Z])"
+    r"\t|[ \u00a0]{3,}|\s\|\s|[ \u00a0][–—-][ \u00a0]|;[ \u00a0]|(?<=['’][ds])\.[ \u00a0](?=[A-Z])"
+    r"|[ \u00a0][Rr]e[ \u00a0](?=[A-Z])"
     r"|[ \u00a0]a\.?k\.?a(?:\.?[ \u00a0]|\.?$|(?=\.))"
 )
 _MONTH = rf"(?:{'|'.join(MONTHS)}|{'|'.join(month[:3] for month in MONTHS)}|Sept)"

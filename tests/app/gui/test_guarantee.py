@@ -185,3 +185,16 @@ def test_the_window_and_the_receipt_say_the_same_number_of_times(qapp, loss):
     result = replace(result, guarantee=replace(result.guarantee, unit_loss=loss))
     told = [GuaranteeWords().limit_of_one(loss, "entity"), guarantee_in_words(result)[0]]
     assert len({re.search(r"right at most (\S+) times", words)[1] for words in told}) == 1
+
+
+def test_of_new_texts_the_details_say_what_all_drafts_and_what_one_alone_tell(card):
+    own = replace(made(relation=Relation.DOCUMENT).guarantee, loss=5.0, epsilon=5.0, leaks=(), bits=8.0)
+    result = replace(made(guarantee=own), epsilon=5.0, charged=5.0)
+    card.set_result(result, (5.0, 3.0), others=(replace(own, loss=3.0),))
+    said = shown_text(card)
+    assert "since you chose among 2 drafts" in said
+    assert "at most 749 times in 1 000 tries by all 2 drafts, and 130 times by this one alone" in said
+    card.set_result(result, (5.0, 40.0))  # the other is not at hand
+    assert "no useful limit is left by all 2 drafts" in shown_text(card)
+    card.set_result(result, (5.0,))
+    assert "at most 130 times in 1 000 tries, instead of once" in shown_text(card)
