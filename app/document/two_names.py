@@ -32,6 +32,9 @@ _SHORTEST_BEGINNING = 3
 """Letters of the beginning of a given name by which somebody may be called."""
 _LETTERS = frozenset({NameForm.INITIAL, NameForm.SURNAME_INITIAL})
 """A letter alone fits too many to say anything."""
+_INITIALS = frozenset({NameForm.INITIALS, NameForm.DOTTED_INITIALS})
+_MOST_OF_INITIALS = 3
+"""Of so many persons initials may be, each of whom is named: the user knows which of them it is."""
 
 
 class TwoNames(NamedTuple):
@@ -41,7 +44,7 @@ class TwoNames(NamedTuple):
         row: The unit of the draft.
         old: How it is written.
         new: What stands for it.
-        whole: The only name of the texts in full that it fits.
+        whole: The only name of the texts in full that it fits, or for initials one of few.
         new_whole: What stands for that.
         joined: What would stand for it, were it that person's.
     """
@@ -73,7 +76,7 @@ class _Person:
 
 
 def find_two_names(draw: Draw, beside: Iterable[Draw] = ()) -> list[TwoNames]:
-    """Names of a draft that fit one person of the texts alone, whose new name they do not fit.
+    """Names of a draft that fit one person of the texts alone, whose new name they do not fit; initials may fit some more.
 
     Args:
         draw: The draft.
@@ -95,12 +98,14 @@ def find_two_names(draw: Draw, beside: Iterable[Draw] = ()) -> list[TwoNames]:
         if person.whole:
             continue
         fitting = [(whole, other) for whole, other in wholes if all(_fits(form, whole) for form in person.old)]
-        if len(fitting) != 1 or any(_fits(form, name) for form in person.new for name in fitting[0][1].new if _is_whole(name)):
+        most = _MOST_OF_INITIALS if all(_read(form).form in _INITIALS for form in person.old) else 1
+        new_names = [name for _, other in fitting for name in other.new if _is_whole(name)]
+        if len(fitting) > most or any(_fits(form, name) for form in person.new for name in new_names):
             continue
-        whole, other = fitting[0]
-        known = known_name(other.new)
-        if known is not None and (joined := _written_like(draw.result.units[row].original or "", whole, known)):
-            found.append(TwoNames(row, old, new, whole, str(known), joined))
+        for whole, other in fitting:
+            known = known_name(other.new)
+            if known is not None and (joined := _written_like(draw.result.units[row].original or "", whole, known)):
+                found.append(TwoNames(row, old, new, whole, str(known), joined))
     return found
 
 

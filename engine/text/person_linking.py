@@ -14,6 +14,7 @@ fits best; of several whom it fits as well, to the one who was named last before
   is so in their own text (`_bearers_of_initials`);
 * two letters that the user marked and that fit nobody are of the one whom the texts call by a title and a surname alone
   (`_bearers_of_marks`), and a mail address tells the initial of such a person;
+* initials that fit several who are named in full are nobody's of these, as nothing tells whose they are;
 * three letters that are nobody's initials are of the one whose first and last they begin and end with, a middle name of whom
   nobody spells (`_bearers_with_middle`);
 * a nickname is no other nickname of another text, whose bearer is called by that alone: Bobby in one, Bob in another;
@@ -1039,6 +1040,12 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
     best = [person for fit, person in fits if fit == least]
     if name.form in _LETTERS:
         best = [person for person in best if str(name) in person.letters] or best
+        if name.form in _OF_WHOLE_NAME:
+            best = [person for person in best if person.name.form in _OF_WHOLE_NAME] or best
+        if name.form in _OF_WHOLE_NAME and len(best) > 1 and all(person.name.form in _SPELLED for person in best):
+            persons.append(_Person.named(name))  # whose they are only the user can tell
+            persons[-1].add(number, name)
+            return
         best = _named_most(best, number, firsts) if len(name.given) and name.surname else best
     elif name.form is NameForm.SURNAME and name.title:  # Mr Quist is whoever is called Mr Ann Quist, rather than a son
         best = [person for person in best if _title_of(name) in person.titles] or best

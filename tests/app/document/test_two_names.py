@@ -64,6 +64,13 @@ def test_a_name_that_fits_one_person_alone_is_told(form, now, joined):
     )
 
 
+def test_initials_that_fit_two_are_told_with_both():
+    found = find_two_names(document(WENDY, [("Walter Quist", "Bo Amsel")], [("WQ", "EK")]).draw)
+    assert [(each.row, each.whole, each.joined) for each in found] == [(2, "Wendy Quist", "IL"), (2, "Walter Quist", "BA")]
+    assert not find_two_names(document(WENDY, [("Walter Quist", "Bo Amsel")], [("WQ", "BA")]).draw)
+    assert not find_two_names(document(WENDY, [("Ann Quist", "Bo Amsel")], [("Quist", "Ekdal")]).draw)
+
+
 @pytest.mark.parametrize(
     ("form", "now"),
     [
