@@ -438,6 +438,10 @@
         <translation>Klicken Sie für den Verlauf.</translation>
     </message>
     <message>
+        <source>What was spent …</source>
+        <translation>Was verbraucht ist …</translation>
+    </message>
+    <message>
         <source>Worst losses ε: {}.</source>
         <translation>Größte Verluste ε: {}.</translation>
     </message>
@@ -6592,6 +6596,14 @@ Ohne Haken: {told}</translation>
         <translation>In veröffentlichten Tests ordneten bekannte Angriffe fast alle neuen Texte ihren Originalen zu.</translation>
     </message>
     <message>
+        <source>If it is one of 1 000 equally likely texts to them, they pick it at most {bound} times in 1 000 tries by all {drafts} drafts, and {alone} times by this one alone, instead of once. They learn nothing else.</source>
+        <translation>Ist er für sie einer von 1 000 gleich wahrscheinlichen Texten, so treffen sie ihn in 1 000 Versuchen nach allen {drafts} Entwürfen höchstens {bound}-mal, nach diesem allein höchstens {alone}-mal statt einmal. Sonst erfahren sie nichts.</translation>
+    </message>
+    <message>
+        <source>If it is one of 1 000 equally likely texts to them, no useful limit is left by all {drafts} drafts. By this one alone they pick it at most {alone} times in 1 000 tries, instead of once.</source>
+        <translation>Ist er für sie einer von 1 000 gleich wahrscheinlichen Texten, so bleibt nach allen {drafts} Entwürfen keine brauchbare Grenze. Nach diesem allein treffen sie ihn in 1 000 Versuchen höchstens {alone}-mal statt einmal.</translation>
+    </message>
+    <message>
         <source>Your other drafts add nothing to that, but for words that one of them keeps.</source>
         <translation>Ihre anderen Entwürfe fügen dem nichts hinzu, außer Wörtern, die in einem von ihnen blieben.</translation>
     </message>
@@ -8303,20 +8315,20 @@ Ohne Haken: {told}</translation>
         <translation>Verbessern Sie ihn von Hand, das kostet nichts. Ziehen Sie noch einen, trifft ein Raten öfter zu, welchen Sie auch wählen.</translation>
     </message>
     <message>
-        <source>If you draw another, a guess at a name is right at most about {then} times in 1 000 instead of {now}, whichever you choose.</source>
-        <translation>Ziehen Sie noch einen, trifft ein Raten bei einem Namen höchstens etwa {then} Mal in 1 000 zu statt {now} Mal, welchen Sie auch wählen.</translation>
+        <source>Correct it by hand, which costs nothing. Drawing again to follow a tick keeps the rest.</source>
+        <translation>Verbessern Sie von Hand, was nichts kostet. Neu zu ziehen, um einem Häkchen zu folgen, behält den Rest.</translation>
     </message>
     <message>
-        <source>If you draw another, a guess at a name is right {then} times in 1 000 at most, as before.</source>
-        <translation>Ziehen Sie noch einen, trifft ein Raten bei einem Namen wie bisher höchstens {then} Mal in 1 000 zu.</translation>
+        <source>If you draw all of it anew, a guess at a name is right at most about {then} times in 1 000 instead of {now}, whichever you choose.</source>
+        <translation>Ziehen Sie alles neu, so trifft, wer einen Namen rät, in 1 000 Versuchen höchstens etwa {then}-mal statt {now}-mal, welchen Entwurf Sie auch wählen.</translation>
+    </message>
+    <message>
+        <source>If you draw all of it anew, a guess at a name is right {then} times in 1 000 at most, as before.</source>
+        <translation>Ziehen Sie alles neu, so trifft, wer einen Namen rät, in 1 000 Versuchen höchstens {then}-mal, wie zuvor.</translation>
     </message>
     <message>
         <source>Correct it by hand or draw another: neither tells a reader more.</source>
         <translation>Berichtigen Sie ihn von Hand oder ziehen Sie einen weiteren: Beides verrät nicht mehr.</translation>
-    </message>
-    <message>
-        <source>Correct it by hand, which costs nothing.</source>
-        <translation>Berichtigen Sie ihn von Hand, das kostet nichts.</translation>
     </message>
     <message>
         <source>Of no use? Draw another; strangers cannot trace that either.</source>
