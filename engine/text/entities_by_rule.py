@@ -112,11 +112,23 @@ _SO_LATE = re.compile(
     r"(?<![\w'’-])(?:so|see|sees|saw|seen|come|comes|came|home|ring|rings|rang|phone|phones|visit|visits|call|calls"
     r"|text|pop[ ](?:in|round)"
     r"|(?:see|ring|phone|visit|call|text|catch|collect)[ ](?:him|her|them|you|me|us)"
+    r"|(?:can|could|can['’]?t|cannot|may|might|will|would|['’]ll)(?:[ ](?:only|just|probably|also))?"
+    r"[ ](?:do|make|help|manage|cover|stay|be|work)"
+    r"(?:[ ](?:it|them|him|her|there|here|home|back|in))?"
     r"|only|not|any[ ]?time|sometime|always|usually|best|ok|okay|fine|in|out|busy|working|shift|school|nursery|then)"
-    r"[ ](?:after|before|till?|until|from)[ ]$".replace("[ ]", r"[ \u00a0]"),
+    r"[ ](?:after|before|till?|until|from|(?<=(?:here|home|back)[ ])by)[ ]$".replace("[ ]", r"[ \u00a0]"),
     re.IGNORECASE,
 )
 """The same of few words: she works mornings so after 3, not before 10."""
+_NONE_YET = re.compile(
+    r"(?<![\w'’-])(?:no|any|without)[ ](?:joy|luck|answer|reply|response|word|news|call|contact|change|improvement"
+    r"|sign(?:[ ]of[ ](?:him|her|it|them))?)[ ](?:by|till?|until|before|after)[ ]$".replace("[ ]", r"[ \u00a0]"),
+    re.IGNORECASE,
+)
+"""The same of what has not come: if no answer by 5 Bo will drive over."""
+_WHO_WILL = re.compile(
+    r",?[ \u00a0][A-Z][\w'’-]*(?:[ \u00a0][A-Z][\w'’-]*)?[ \u00a0](?:will|to|can|should|must|would|is[ \u00a0]to)[ \u00a0][a-z]"
+)
 _COSTS = re.compile(
     r"(?<!\w)(?:pric|rate|fee|cost|charg|ticket|bid|sale|share|age|number|count|child|under|over|score|level|grade|sum|valu"
     r"|pain|temperature|pressure|sats|pH)[a-z]*(?!\w)",
@@ -133,6 +145,7 @@ _SO_LATE_ENDS = re.compile(
     r"|[ \u00a0](?:please|pls|plz|thanks|ideally|usually|if|as|when|because|cos|but|he|she|they|we|I"
     r"|and(?![ \u00a0]\d)|or(?![ \u00a0]\d))(?!\w)"
 )
+_NONE_YET_ENDS = re.compile(rf"{_SO_LATE_ENDS.pattern}|{_WHO_WILL.pattern}")
 _CLAUSE_END = re.compile(
     r"[.,;!?](?:[\s\0|]|$)|\s*(?:[\n\0|]|$)|\s[\"“‘(]|\s[–-]\s(?!\d)"
     r"|\s(?:and(?!\s\d)|when|because|so|but|after|before|instead)(?!\w)"
@@ -680,7 +693,7 @@ def _is_code(text: str, each: Entity) -> bool:
 
 
 def _is_hour_of_people(text: str, number: Entity) -> bool:
-    """Whether a number is the hour at which somebody comes, goes or is free, at the end of what is said of it.
+    r"""Whether a number is the hour at which somebody comes, goes or is free, at the end of what is said of it.
 
     >>> texts = ("Is Zyx free from 11?", "He came from 11 homes", "Prices start at 5.", "collected by 4 tomorrow")
     >>> places = ((17, 19), (13, 15), (16, 17), (13, 14))
@@ -689,6 +702,10 @@ def _is_hour_of_people(text: str, number: Entity) -> bool:
     >>> text = "He sleeps late, so after 3, not before 10. Seen after 3 weeks"
     >>> [_is_hour_of_people(text, Entity(*place, "number")) for place in ((25, 26), (39, 41), (54, 55))]
     [True, True, False]
+    >>> text = "Cooking, can help from 2\0if no reply by 5 Bo will drive over, no answer by 3 firms, cut by 6"
+    >>> places = [(text.index(hour), text.index(hour) + 1) for hour in "2536"]
+    >>> [(text[slice(*place)], _is_hour_of_people(text, Entity(*place, "number"))) for place in places]
+    [('2', True), ('5', True), ('3', False), ('6', False)]
     """
     before = max(0, number.start - _MOST_BEFORE)
     sentence = max(text.rfind(".", 0, number.start), text.rfind("\n", 0, number.start), 0)
@@ -696,7 +713,7 @@ def _is_hour_of_people(text: str, number: Entity) -> bool:
         _HOUR.fullmatch(text, number.start, number.end) is not None
         and any(
             words.search(text, before, number.start) and ends.match(text, number.end)
-            for words, ends in ((_IS_THERE, _HOUR_ENDS), (_SO_LATE, _SO_LATE_ENDS))
+            for words, ends in ((_IS_THERE, _HOUR_ENDS), (_SO_LATE, _SO_LATE_ENDS), (_NONE_YET, _NONE_YET_ENDS))
         )
         and not _COSTS.search(text, sentence, number.start)
         and not _CHANGED_BY.search(text, before, number.start)

@@ -29,7 +29,7 @@ _IN_SHORT = frozenset(  # of banks, offices, letters and clinics
     " fw fwd re cc bcc dx no nos ref enc encs encl xmas ind est reg hrs rel dep treas snr jnr née nee formerly"
     " co-op email e-mail tel mob fax web www pls plse thx attn fao"
     " om on od bd tds qds mane wt ht hf ivi nc loc vte mh post-op pre-op must e&d s&p rct prv aki acr bm bms inj vacc dsh dlh"
-    " dlsh mn fn me fe hx rx tx chol creat trop abdo appt oxy neuro endo perio fpli bcs wzf hyg exp approx mr sr xl".split()
+    " dlsh mn fn me fe hx rx tx chol creat trop abdo appt oxy neuro endo perio fpli bcs wzf hyg exp approx mr sr xl inf".split()
 )
 _WHAT_IT_IS = frozenset(  # what somebody or something is, not which
     "solicitor solicitors council councils claimant claimants defendant defendants respondent respondents applicant applicants"
@@ -69,7 +69,8 @@ _OF_FIGURE = re.compile(r"(?<![\w'’&/-])(?:G\d{1,2}P|[A-Z]{1,2})(?=\d)")
 """What stands before a figure without a blank: U11, G2 P2, G2P2, X2."""
 _NOBODYS = re.compile(
     r"(?<![\w'’&/-])(?:(?:A|B|AB|O)(?=[ \u00a0](?:Rh(?:esus|D)?[ \u00a0])?(?:pos|neg)(?:itive|ative)?(?!\w))"
-    r"|(?:Na|K|Ca|Mg|Cl|Cr|Ur|Hb)(?=[ \u00a0]?[:=]?[ \u00a0]?\d)"
+    r"|(?:Na|K|Ca|Mg|Cl|Cr|Ur|Hb|DW)"
+    r"(?=(?:[ \u00a0](?:was|is|of|at|now|today|still|only|up|down|to)){0,3}[ \u00a0]?[:=]?[ \u00a0]?\d)"
     r"|D[ \u00a0]of[ \u00a0]E|(?:Nursing|Care|Residential)[ \u00a0]Home|Gas[ \u00a0]Safe(?:[ \u00a0]Register)?|Gift[ \u00a0]Aid"
     r"|(?:NYHA|CCS|ASA|[Cc]lass|[Gg]rade|[Ss]tage|[Tt]ype|[Pp]art|[Ss]chedule|[Aa]nnex|[Aa]ppendix)[ \u00a0]"
     r"(?:I{1,3}V?|VI{0,3}|[A-E])"
@@ -78,7 +79,9 @@ _NOBODYS = re.compile(
     r"|(?<=rating[ \u00a0]is[ \u00a0])[A-H]|(?<=rated[ \u00a0])[A-H]|(?<=[Bb]and[ \u00a0])[A-H]|(?<=[Gg]rade[ \u00a0])[A-H])"
     r"(?![\w'’&-])|(?<=\()[MF](?=\))"
 )
-"""Letters that are a group of blood, a salt, a stage, a band, a sex or a week, or stand before a phone number or mail."""
+"""Letters that are a group of blood, a salt or weight with its figure, a stage, a band, a sex or a week, or stand before a
+phone number or mail.
+"""
 _OF_TEETH = re.compile(r"(?<![\w'’&/-])(?:[FP]/[FP-]|-/[FP]|[UL]/[UL])(?![\w'’&-])")
 """Which of the two jaws a denture, full or partial, is for: F/F, P/-, U/L."""
 _WORD = re.compile(r"[^\W_](?:[\w'’&/.-]*[\w])?")

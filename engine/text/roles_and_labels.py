@@ -228,7 +228,7 @@ _BEFORE_NAME = re.compile(r"\.?[ \u00a0](?:(?:Mrs?|Ms|Miss|Mx|Drs?|Prof|Revd?|Fr
 _LABEL = re.compile(
     r"(?:Ward|Consultant|Patient|Next of kin|GP|Diagnos[ie]s|Medications?|Address|Employer|Employee|Claimant|Respondent"
     r"|Defendant|Appellant|Client|Landlord|Tenant|Applicant|Solicitors?|Name|Surname|Hospital|Clinic|Practice|Bed|Re|From|To|Subject"
-    r"|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team|Counsellor|Counselor"
+    r"|Access|Background|Bloods|Mobility|Transport|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team|Counsellor|Counselor"
     r"|Therapist|Clinician|Assessor|Interviewer|Author|Supervisor|Tutor|Teacher|Key ?worker|Case ?worker|Social worker|Midwife"
     r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Apols|Notes?|Plan|Cc|Dear|Lent"
     r"|Borrowed|Returned|Paid|Given|Agreed|Closed|Caller|Event|Buddy|Timeline|Learning|Chair|Minutes|Reception"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
-from engine.text.dates import MONTHS
+from engine.text.dates import MONTHS, WEEKDAY, YEAR_TO_COME
 from engine.text.table_cells import column_at, columns_of, is_cell
 
 _MONTH = rf"(?:{'|'.join((*MONTHS, 'Sept', *(month[:3] for month in MONTHS)))})"
@@ -86,6 +86,18 @@ _OTHER_FIRST = re.compile(r"(?<![\w/.-])(?:0?[1-9]|1[0-2])/(?:1[3-9]|2\d|3[01])/
 _YEAR_SAID = re.compile(r"(?<!\w)20(?P<of>\d\d)(?!\w)|(?<=\d[/.])(?P<short>\d\d)(?![\w/.])")
 _ON = re.compile(r"(?<!\w)(?:on|by|until|till|before|after|from|to|dated)[ \u00a0]$", re.IGNORECASE)
 """What stands before a day rather than a month: on October 25."""
+_NAMED_SPAN = re.compile(
+    rf"(?<!\w)(?P<one>{_MONTH}\.?[ \u00a0]{_YEAR})(?:[ \u00a0]?[–—-][ \u00a0]?|[ \u00a0](?:to|until|till|through)[ \u00a0])"
+    rf"(?P<other>{_MONTH}\.?[ \u00a0]{_YEAR})(?![\w/:]|[.,]\d)",
+    re.IGNORECASE,
+)
+_DAY_BEFORE = re.compile(rf"(?<!\w){WEEKDAY},?[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
+_HOUR_BEHIND = re.compile(
+    rf",?[ \u00a0](?:\({WEEKDAY}\)|at[ \u00a0]\d|\d{{1,2}}[.:]\d\d|\d{{1,2}}[ \u00a0]?[ap]\.?m(?!\w)|{WEEKDAY}(?!\w))",
+    re.IGNORECASE,
+)
+"""What stands around a day of the month: Monday, Oct 21 at 9."""
+_MOST_YEARS_AGO = 12
 _WITH_FOUR_FIGURES = re.compile(rf"{_MONTH}\.?[ \u00a0](?:19|20)\d\d", re.IGNORECASE)
 _TITLE = re.compile(r"(?:(?:^|[\n\0])[ ]*)(?:[^\W\d_][\w&'’/-]*[ \u00a0]+){1,4}\Z")
 _LINE_END = re.compile(r"[ ]*(?:[\n]|$)")
@@ -146,16 +158,75 @@ def ends_in_year(text: str, start: int, end: int) -> bool:
     >>> text = "October 25\nPaid 21 October 2025, 22/10/25"
     >>> ends_in_year(text, 0, 10), ends_in_year("October 25\nPaid October 21, 2025", 0, 10)
     (True, False)
+    >>> text = "Note of 14/03/24. Rent unpaid from Oct 21 to Feb 22, as in May 19."
+    >>> [ends_in_year(text, at, at + 6) for at in map(text.index, ("Oct", "Feb", "May"))]
+    [True, True, True]
+    >>> ends_in_year(text.replace("Feb 22", "Feb 28"), 35, 41), ends_in_year(text.replace("May 19", "May 19th"), 35, 41)
+    (False, False)
     """
     if _NAMED.fullmatch(text, start, end):
         before = max(0, start - _MOST_BEFORE)
         if _BEFORE_NAMED.search(text, before, start) or _is_among_years(text, start, end) or _heads_days(text, start, end):
             return True
-        return _ON.search(text, before, start) is None and int(text[end - 2 : end]) in _years_behind_months(text)
+        is_span = _is_of_span(text, start, end)
+        if not is_span and _ON.search(text, before, start):
+            return False
+        return int(text[end - 2 : end]) in _years_behind_months(text) or (
+            (start, end) in _months_of_past_years(text) and (is_span or not _is_near_days(text, start, end))
+        )
     if not _YEAR_OR_MONTH.fullmatch(text, start, end):
         return False
     before = max(0, start - _MOST_BEFORE)
     return (start, end) in ((before + one, before + other) for one, other in find_short_years(text[before : end + 2]))
+
+
+def _is_of_span(text: str, start: int, end: int) -> bool:
+    """Whether a month and two figures are one end of a span of which the other is written so too: from Oct 21 to Feb 22.
+
+    >>> text = "from Oct 21 to Feb 22, to May 22"
+    >>> [_is_of_span(text, at, at + 6) for at in map(text.index, ("Oct", "Feb", "May"))]
+    [True, True, False]
+    """
+    return any(end in (span.end("one"), span.end("other")) for span in _NAMED_SPAN.finditer(text, max(0, start - _MOST_BEFORE)))
+
+
+@lru_cache(maxsize=2)
+def _months_of_past_years(text: str) -> frozenset[tuple[int, int]]:
+    """Where months stand with two figures that are years of the past in a text that puts days before months.
+
+    All of them are so: one with its day, its ending, a time or a year in four figures, or of a year that is to come, tells that
+    the text puts months first now and then.
+    """
+    if not _puts_days_first(text):
+        return frozenset()
+    years = {year for date in _YEAR_OF_DATE.finditer(text) if (year := int(date["of"] or date["short"])) < YEAR_TO_COME % 100}
+    months = list(_MONTH_FIRST.finditer(text))
+    newest = max(years, default=0)
+    are_past = all(
+        newest - _MOST_YEARS_AGO <= int(month["of"]) <= newest
+        and not month["year"]
+        and _NAMED.fullmatch(text, *month.span())
+        and not _DAY_BEFORE.search(text, max(0, month.start() - _MOST_BEFORE), month.start())
+        and not _HOUR_BEHIND.match(text, month.end())
+        for month in months
+    )
+    return frozenset(month.span() for month in months) if are_past else frozenset()
+
+
+def _is_near_days(text: str, start: int, end: int) -> bool:
+    """Whether two figures behind a month may be a day, as the text has days of the same month, or of one beside it.
+
+    >>> text = "Seen 14/03/24, bloods Mar 19, from Oct 21"
+    >>> [_is_near_days(text, at, at + 6) for at in map(text.index, ("Mar", "Oct"))]
+    [True, False]
+    """
+    own = _number_of_month(text[start:end])
+    days = (day["figures"] or _number_of_month(day["name"]) for day in _DAY_OF_MONTH.finditer(text))
+    return any((own - int(month)) % len(MONTHS) in (0, 1, len(MONTHS) - 1) for month in days)
+
+
+def _number_of_month(name: str) -> int:
+    return [month[:3].casefold() for month in MONTHS].index(name[:3].casefold()) + 1
 
 
 def _heads_days(text: str, start: int, end: int) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from engine.text.mentions import NamedMention
 from engine.text.quantities import read_quantity
-from engine.text.table_cells import CELL_EDGES, cell_above, column_at, head_of_lines, heads_of
+from engine.text.table_cells import CELL_EDGES, cell_above, column_at, head_of_column, head_of_lines, heads_of
 from engine.text.units_in_context import unit_of
 
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
@@ -47,7 +47,13 @@ _OR = re.compile(r"[ \u00a0]?(?:[ \u00a0]or[ \u00a0]|/|-|–)")
 _OR_AGE = re.compile(rf"{_OR.pattern}(?P<other>[1-9]\d)(?=[.,;)](?!\d))")
 _MOST_YEARS_BETWEEN, _WHOLE = 10, 100
 """How far apart two guesses of an age are at most, and what two shares make together, which are none: 60/40."""
-_CLAUSE_END = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0][–-][ \u00a0](?!\d)|[^\S\n]*(?:\n|$)")
+_CLAUSE_END = re.compile(r"[.,;)](?!\d|[ \u00a0]\d)|[ \u00a0][–-][ \u00a0](?!\d)|[^\S\n]*(?:[\n\t\0|]|$)")
+_NUMBERED_HEAD = re.compile(
+    r"(?<!\w)(?:no|nos|nr|numbers?|refs?|ids?|plots?|plotholders?|members?|rooms?|rm|beds?|houses?|flats?|units?|addresses"
+    r"|address|seats?|tables?|lockers?|classes|class|scores?|points|marks|votes|results?|ranks?|hours|hrs|shirts?|bibs?)(?!\w)",
+    re.IGNORECASE,
+)
+"""What heads a column in which a number behind a name says which one it is, or how many, and is no age: Member, Name / plot."""
 _VERB = re.compile(
     r"(?:,?[ \u00a0](?P<who>who[ \u00a0])?(?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]"
     rf"{_BY_NOW}"
@@ -142,7 +148,7 @@ _LETTERS = 2
 
 
 def with_ages(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:
-    """Mentions with the numbers behind persons as ages that can be nothing else.
+    r"""Mentions with the numbers behind persons as ages that can be nothing else.
 
     Args:
         text: The text.
@@ -153,6 +159,9 @@ def with_ages(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     >>> found += [NamedMention(29, 37, "person"), NamedMention(39, 41, "number")]
     >>> [each.kind for each in with_ages(text, found)]
     ['person', 'age', 'person', 'age']
+    >>> text = "Patient\tPlan\nRon Pike, 88\thome today\n"
+    >>> [each.kind for each in with_ages(text, [NamedMention(13, 21, "person"), NamedMention(23, 25, "number")])]
+    ['person', 'age']
     """
     return [
         mention._replace(kind="number")
@@ -242,10 +251,22 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return _BEHIND_COLON.match(text, end) is not None and not _LISTED.search(before)
     has_children = _CHILDREN.search(before) is not None
     if _COMMA.fullmatch(text, person.end, start):
+        if _is_of_numbered_column(text, start):
+            return False
         is_end = _CLAUSE_END.match(text, end) is not None or (is_grown and _is_before_other_age(text, start, end))
         return (has_children or (is_grown and not _LISTED.search(before))) and is_end
     is_beside = has_children or _is_beside_age(text, mentions, number)
     return is_beside and _BLANK.fullmatch(text, person.end, start) is not None and _BEHIND_CHILD.match(text, end) is not None
+
+
+def _is_of_numbered_column(text: str, start: int) -> bool:
+    r"""Whether what heads the column of a cell says that the numbers behind names in it are no ages.
+
+    >>> text = "Member\tPaid\nQuist, 34\tyes\nLund, 36\tno\n"
+    >>> _is_of_numbered_column(text, text.index("34")), _is_of_numbered_column(text.replace("Member", "Patient"), 22)
+    (True, False)
+    """
+    return column_at(text, start) is not None and _NUMBERED_HEAD.search(head_of_column(text, start)) is not None
 
 
 def _is_before_other_age(text: str, start: int, end: int) -> bool:

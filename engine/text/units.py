@@ -150,7 +150,7 @@ _NAMED = {
     "index": r"(?:verbal|visual[ \u00a0]spatial|working[ \u00a0]memory|processing[ \u00a0]speed|fluid[ \u00a0]reasoning"
     r"|full[ \u00a0-]scale)(?:[ \u00a0](?:comprehension|index|IQ))?|(?-i:FSIQ|IQ)|(?:standard|scaled)[ \u00a0]score"
     r"|(?:reading|spelling)[ \u00a0]age",
-    "weight": r"weigh(?:s|ed|ing)?|weight|(?-i:Wt)",
+    "weight": r"weigh(?:s|ed|ing)?|weight|(?-i:Wt|DW)",
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
     "clotting": r"(?-i:INR)",
     "ankle pressure": r"(?-i:ABPI)",
@@ -215,9 +215,10 @@ _BEFORE = {
 _OBSERVED_IN_SHORT = (
     r"(?<!Mrs[ ])(?<!M[rsx][ ])(?<!Miss[ ])(?<!Dr[ ])(?<!Mrs\.[ ])(?<!M[rs]\.[ ])(?<!Dr\.[ ])"
     r"(?-i:P(?=(?:[ \u00a0]?[:=])?[ \u00a0]?(?:[3-9]\d|1\d\d|2[0-4]\d)(?![\w/:-]|[.,]\d)))"
+    rf"|(?-i:K(?={_LINKING}[ \u00a0:=]{{1,2}}[1-9]\.\d(?!\d)))"
     r"|(?:(?<=\d[,;][ ])|(?<=\d[ ])|(?<=\d[ ]{2}))(?-i:R(?=[ \u00a0:=]{0,2}(?:[89]|[1-5]\d)(?![\w/:-]|[.,]\d)))"
 )
-"""A pulse by its letter, and breaths among other figures, and nobody's initials: P 72, P: 68, T 36.4, R 16."""
+"""A pulse and potassium by their letters, and breaths among other figures, and nobody's initials: P 72, K was 4.3, R 16."""
 _NAME_OF_MEASURE = re.compile(
     rf"(?P<name>{'|'.join(_NAMED.values())}|{_OBSERVED_IN_SHORT})(?P<side>[ \u00a0](?-i:[LR])(?![\w/]))?{_LINKING}"
     r"(?:[ \u00a0\t\0|]?[:=<>~≈≥≤+]?[ \u00a0]?\d{1,3}(?!\d|,\d)"
@@ -288,6 +289,8 @@ def is_measure(text: str, start: int, end: int) -> bool:
     (True, False)
     >>> [is_measure(text, len(text) - 4, len(text) - 3) for text in ("T 36.4, P 72", "Mrs P 72")]
     [True, False]
+    >>> [is_measure(text, 0, 1) for text in ("K was 4.3", "K 4.3", "K now up to 5.2", "K was 4", "K rang")]
+    [True, True, True, False, False]
     """
     found = _NAME_OF_MEASURE.match(text, start)
     return found is not None and end in (found.end("name"), found.end("side"), found.end())
