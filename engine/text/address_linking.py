@@ -27,8 +27,9 @@ from engine.text.addresses import AddressForm, house_beside, is_continued, read_
 from engine.text.counties import is_behind_town
 from engine.text.flats import find_flats_alone, put_number
 from engine.text.mentions import LinkedEntity, NamedMention, WrittenForm, nearest_place, put_mention
-from engine.text.organisation_names import HOUSE_IN_SHORT, INSTITUTIONS
+from engine.text.organisation_names import HOUSE_IN_SHORT, HOUSES, INSTITUTIONS
 from engine.text.rule import compact
+from engine.text.words import common_words
 
 _WAYS = {
     "street": ("st",),
@@ -228,6 +229,67 @@ def with_houses_alone(
     return sorted(found)
 
 
+_BESIDE_BLOCK = re.compile(r",?[ \u00a0]|[,.]?[^\S\n]*\n[^\S\n]*")
+"""What stands between a flat and the block behind it."""
+_BLOCK = re.compile(rf"(?:[Tt]he[ \u00a0])?(?P<stem>\S.*)[ \u00a0](?:{'|'.join(HOUSES)})", re.IGNORECASE)
+
+_ENDS_HERE = r"(?=[ \u00a0]*(?:[.,;:)\]\n\t\0|]|$))"
+"""What stands behind the short name of a block whose flat has no letter: nothing that may be so many."""
+
+
+def flats_of_blocks(text: str, mentions: Sequence[NamedMention]) -> set[tuple[str, str]]:
+    """The flats of a text that stand before the name of their block: the number of each, and the name as it is written."""
+    found = set()
+    for one, other in pairwise(mentions):
+        flat = text[one.start : one.end]
+        is_flat = one.kind == "address" and not one.is_marked and _is_flat(flat)
+        is_block = other.kind == "place" and not other.is_marked and _BLOCK.fullmatch(text, other.start, other.end)
+        if is_flat and is_block and _BESIDE_BLOCK.fullmatch(text, one.end, other.start):
+            found.add((_key_of_flat(flat), text[other.start : other.end]))
+    return found
+
+
+def with_flats_of_blocks(
+    text: str, mentions: Sequence[NamedMention], flats: Iterable[tuple[str, str]], kept: Sequence[tuple[int, int]] = ()
+) -> list[NamedMention]:
+    """Mentions with flats that have no word such as *Flat* before the name of their block: its number, and a place.
+
+    The last word of the block may be left out, if what is left is no everyday word and no other name goes on behind it; behind
+    a number without a letter only where nothing goes on that may be counted.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked, in order.
+        flats: The flats of any text, as `flats_of_blocks` gives them.
+        kept: What the user keeps.
+
+    >>> text = "Re 7A Quist Court. Ref: 7A Quist, not 7A Quist Road"
+    >>> found = with_flats_of_blocks(text, [NamedMention(3, 17, "address")], [("7a", "Quist Court")])
+    >>> [(text[each.start : each.end], each.kind) for each in found]
+    [('7A', 'address'), ('Quist Court', 'place'), ('7A', 'address'), ('Quist', 'place')]
+    >>> text = "7 Quist children at 7 Quist"
+    >>> [each[:2] for each in with_flats_of_blocks(text, [], [("7", "Quist Court")])]
+    [(20, 21), (22, 27)]
+    """
+    found = list(mentions)
+    for number, block in sorted(flats):
+        written = _BLOCK.fullmatch(block)
+        if written is None:
+            continue
+        stem = written["stem"]
+        kind = re.escape(block[written.end("stem") :])
+        if not all(word in common_words() for word in stem.casefold().split()):
+            kind = rf"(?:{kind}|{_ENDS_HERE if number.isdigit() else ''})"
+        pattern = rf"(?<![\w.,:/£$€#+-])(?P<flat>{re.escape(number)})[ \u00a0](?P<block>{re.escape(stem)}{kind})"
+        for match in re.finditer(rf"{pattern}(?![\w'’&-]|[ \u00a0](?-i:[A-ZÀ-Þ]))", text, re.IGNORECASE):
+            is_part = partial(_lies_in, *match.span())
+            both = put_mention(found, NamedMention(*match.span(), "address"), kept, is_part)
+            if any(each[:2] == match.span() for each in both):
+                parts = (NamedMention(*match.span("flat"), "address"), NamedMention(*match.span("block"), "place"))
+                found = [*(each for each in both if each[:2] != match.span()), *parts]
+    return sorted(found)
+
+
 def _spellings_of_house(name: str) -> set[str]:
     """A house as it is called, in capitals, and for short or in full."""
     stem, _, kind = name.rpartition(" ")
@@ -398,7 +460,8 @@ def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[in
     known = {each.street for each in parts.values() if each.house}
     houses, all_flats = {each.house for each in parts.values() if each.street}, {each.flat for each in parts.values()}
     for number, part in parts.items():
-        if part.house and not part.street and part.house not in houses and part.house in all_flats:
+        is_told = part.house not in houses or _is_before_block(text, mentions, number)
+        if part.house and not part.street and part.house in all_flats and is_told:
             parts[number] = AddressParts(flat=part.house)  # Mr Quist at number 12, of Flat 12
 
     def follows(number: int) -> bool:
@@ -418,7 +481,11 @@ def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[in
             groups[-1].append(number)
         else:
             groups.append([number])
-    named = {at: house_beside(text, mentions, at) for at, *rest in groups if not rest and _is_flat(lines[at])}
+    named = {
+        at: house_beside(text, mentions, at)
+        for at, *rest in groups
+        if not rest and (_is_flat(lines[at]) or (parts[at].flat and _is_before_block(text, mentions, at)))
+    }
     return [
         _Address(
             group,
@@ -428,6 +495,12 @@ def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[in
         )
         for group in groups
     ]
+
+
+def _is_before_block(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether the name of a house stands directly behind the number in a mention: 7A Quist Court."""
+    behind = mentions[number + 1] if number + 1 < len(mentions) else None
+    return behind is not None and behind.kind == "place" and text[mentions[number].end : behind.start] in (" ", "\u00a0")
 
 
 def _streets_of(addresses: Sequence[_Address], firsts: Sequence[int]) -> list[int | None]:

@@ -56,6 +56,8 @@ _FEAST_WITH_DAY = re.compile(
 _LONGEST_OF_FEAST = len("Remembrance ")
 _TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
 _DIGITS = re.compile(r"\d{4,}")
+_WITH_SUFFIX = re.compile(r"(?!(?:19|20)\d\d-)\d{4,}-\d{1,3}")
+"""The number of a matter with which of somebody's it is, which references have as a part of them: 25418-3."""
 _LETTER_AND_FIGURES = re.compile(r"[A-Z]\d{2,3}")
 _IN_PARTS = re.compile(r"(?<![\w.'’/&-])(?<![A-Z][ ])(?P<letter>[A-Z])[ \u00a0](?P<figures>\d{2,3})(?![\w%/:–-]|[.,]\d)")
 """Such a code as C41, and how it may be written too."""
@@ -374,7 +376,7 @@ def _with_codes_again(text: str, found: Sequence[Entity], said: Mapping[str, str
                 again.append(whole)
     parts = {part for whole in again for part in found[bisect_left(starts, whole.start) : bisect_left(starts, whole.end)]}
     coded = sorted([*(each for each in found if each not in parts), *again])
-    is_short = (_SHORT_CODE, _LETTER_AND_FIGURES)
+    is_short = (_SHORT_CODE, _WITH_SUFFIX, _LETTER_AND_FIGURES)
     parts_of_codes = codes | {code: kind for code, kind in said.items() if any(each.fullmatch(code) for each in is_short)}
     cut = [part for each in coded for part in _cut_at_codes(text, each, parts_of_codes)]
     return sorted([*cut, *_marks_again(text, cut)])
@@ -424,6 +426,8 @@ def _cut_at_codes(text: str, each: Entity, codes: Mapping[str, str]) -> list[Ent
     [Entity(start=0, end=12, kind='record'), Entity(start=13, end=15, kind='code')]
     >>> _cut_at_codes("BC/20417", Entity(0, 8, "record"), {"20417": "record"})
     [Entity(start=0, end=2, kind='code'), Entity(start=3, end=8, kind='record')]
+    >>> _with_codes_again("BC/25418-3", [Entity(0, 10, "record")], {"25418-3": "record"})
+    [Entity(start=0, end=2, kind='code'), Entity(start=3, end=10, kind='record')]
     """
     if each.kind not in ("code", "record") or _EXHIBIT.fullmatch(text, each.start, each.end):
         return [each]

@@ -203,6 +203,7 @@ _LONGEST_HEADING = 200
 _OF_NAMES = re.compile(r"[./-]")
 """What parts the initials, the number and the surname of a reference."""
 _PARTS_OF_REFERENCE = 3
+_LONGEST_LETTERS = 2
 _MAILBOX = re.compile(r"(?:mailto:)?(?P<letter>[A-Za-z])(?P<apart>[._-]?)(?P<surname>[A-Za-z'’-]{3,})\d*@")
 """An address that is made of an initial and a surname: b.quist@lund.example."""
 _FEWEST_PERSONS = 2
@@ -327,7 +328,10 @@ def with_loose_names(
         each for each, behind in zip_longest(entities, entities[1:]) if not (behind and behind.start <= each.start < behind.end)
     ]
     theirs = initials | _letters_of_persons(whole, [*sources, *entities]) | {match["it"] for match in _typists(whole)}
-    entities = [part for each in _without_shared_letters(whole, entities) for part in _initials_between(whole, each, theirs)]
+    surnames = _surnames_of(known)
+    entities = [
+        part for each in _without_shared_letters(whole, entities) for part in _initials_between(whole, each, theirs, surnames)
+    ]
     entities = [part for each in entities if (part := _behind_dictation(whole, each, initials))]
     entities = [part for each in entities for part in _parts_of_reference(whole, each, known)]
     entities = _with_persons_for_firms(whole, entities, known)
@@ -416,10 +420,28 @@ def _typists(text: str) -> Iterator[re.Match[str]]:
             yield match
 
 
-def _initials_between(text: str, each: Entity, initials: Collection[str]) -> list[Entity]:
-    """The initials of persons between the strokes of a reference, and what is left of it, which stays a code.
+def _surnames_of(known: Iterable[PersonName]) -> set[str]:
+    """The surnames of known persons, as they can be compared, without those that are too short to tell from letters."""
+    return {fold(name.surname) for name in known if len(name.surname) > _LONGEST_LETTERS}
 
-    Those that are short for something else count only beside others'.
+
+def _initials_between(
+    text: str, each: Entity, initials: Collection[str], surnames: Collection[str] = frozenset()
+) -> list[Entity]:
+    """The initials and surnames of persons between the strokes of a reference, and what is left of it, which stays a code.
+
+    Initials that are short for something else count only beside others'. Surnames do where the reference has a number.
+
+    Args:
+        text: The text.
+        each: What may be a reference.
+        initials: Those of persons.
+        surnames: Those of persons who are known, as they can be compared.
+
+    >>> text = "AQ/Lund/25418-3"
+    >>> found = _initials_between(text, Entity(0, len(text), "record"), {"AQ"}, {"lund"})
+    >>> [(text[part.start : part.end], part.kind) for part in found]
+    [('AQ', 'person'), ('Lund', 'person'), ('25418-3', 'record')]
 
     >>> for text in ("BQL/CT/LUND0042-1", "bql/ct/0042", "ZYXU/AQ/25-0318", "CT/0042/AQX", "AQ/25"):
     ...     found = _initials_between(text, Entity(0, len(text), "record"), {"BQL", "CT", "AQ"})
@@ -434,6 +456,9 @@ def _initials_between(text: str, each: Entity, initials: Collection[str]) -> lis
         return [each]
     words = text[each.start : each.end].split("/")
     theirs = [_PART_OF_INITIALS.fullmatch(word) is not None and word.upper() in initials for word in words]
+    has_number = any(any(map(str.isdigit, word)) for word in words)
+    named = [has_number and word[:1].isupper() and fold(word) in surnames for word in words]
+    theirs = [is_theirs or is_name for is_theirs, is_name in zip(theirs, named, strict=True)]
     no_words = ABBREVIATIONS | ROLES_IN_SHORT | _NO_INITIALS | _NOBODY_TYPES
     sure = [is_theirs and word.upper() not in no_words for word, is_theirs in zip(words, theirs, strict=True)]
     if not any(sure):
@@ -501,7 +526,7 @@ def _parts_of_reference(text: str, each: Entity, known: Collection[PersonName]) 
     words = _OF_NAMES.split(written)
     if each.kind not in ("record", "code") or len(words) != _PARTS_OF_REFERENCE:
         return [each]
-    initials, surnames = _all_initials(known), {fold(name.surname) for name in known if len(name.surname) > 2}
+    initials, surnames = _all_initials(known), _surnames_of(known)
     kinds = ["letters" if word in initials else "surname" if fold(word) in surnames else "number" for word in words]
     has_number = any(kind == "number" and any(map(str.isdigit, word)) for kind, word in zip(kinds, words, strict=True))
     if not has_number or set(kinds) != {"letters", "surname", "number"}:

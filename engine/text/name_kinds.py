@@ -660,6 +660,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         and not firm.legal
         and first != "Premier"
         and last.rpartition(" ")[2] in (*_PUBS, *_WARDS, *_NORTHERN)
+        and not (last.endswith(" Unit") and BUILDING.search(text, start, end))  # which is called by its house alone too
     ):
         return "place"
     if kind != "place" and not (firm.legal or firm.institution) and WARD_BEHIND.match(text, end):

@@ -181,6 +181,8 @@ _KINDS = frozenset(
 _PLACES = frozenset({*_BUILDINGS.split(), "st", "pl", "sq", *(word.casefold() for word in STREETS)})
 _WAYS = frozenset({"st", "sq", *(word.casefold() for word in STREETS)} - {"court", "ct", "close", "row"})
 """What a street ends in whose name institutions bear."""
+_HOUSES_OF_INSTITUTIONS = frozenset("house lodge grange manor".split())
+"""What a building is called whose name the institution in it bears; few surnames are so."""
 _OF_TRADE = frozenset({*_BRANCHES.split(), *(word.casefold() for word in TRADES)})
 """What firms do or deal in."""
 _DISTRICTS = frozenset("borough city county town village parish district".split())
@@ -459,6 +461,8 @@ def split_institution(name: str) -> tuple[str, str]:
     (('Quist', ' Dental Studio'), ('Quist', ' Plumbing & Heating'))
     >>> split_institution("Quist Court (Lund) Management"), split_institution("Quist Road Surgery")
     (('Quist', ' Court Management'), ('Quist', ' Road Surgery'))
+    >>> split_institution("Quist House Dialysis Unit"), split_institution("Quist House")
+    (('Quist', ' House Dialysis Unit'), ('Quist', ' House'))
     >>> split_institution("Quist Castle"), split_institution("Quist Country Park"), split_institution("Waltham Abbey")
     (('Quist', ' Castle'), ('Quist', ' Country Park'), ('Waltham Abbey', ''))
     >>> split_institution("Lincoln Royal"), split_institution("Quist Royal Infirmary"), split_institution("Theatre Royal")
@@ -524,7 +528,8 @@ def _words_of_kind_before(words: Sequence[str], kind: str) -> int:
     has_name = len(words) > 1
     if has_name and words[-1] in _OF_TRADE and (is_trade or kind in _OF_FIRMS):  # Roofing Services
         return 1
-    return int(has_name and words[-1] in _WAYS and kind not in _PLACES)  # Strand Road Surgery
+    is_in_house = words[-1] in _HOUSES_OF_INSTITUTIONS and kind not in _OF_TRADE  # Quist House Dialysis Unit
+    return int(has_name and (words[-1] in _WAYS or is_in_house) and kind not in _PLACES)  # Strand Road Surgery
 
 
 def is_kind_alone(name: str) -> bool:

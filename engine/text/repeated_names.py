@@ -33,6 +33,7 @@ from engine.text.organisation_names import (
     kinds_in_short,
     partners_alone,
     read_organisation_name,
+    split_institution,
     write_organisation_name,
 )
 from engine.text.payment_codes import find_payment_codes
@@ -708,6 +709,8 @@ def _variants(name: str, kind: str) -> list[str]:
     if kind == "organisation" and (letters := kinds_in_short((firm := read_organisation_name(name)).institution)):
         bare = name[: name.casefold().rindex(firm.institution.casefold())]
         variants += (f"{bare} {each}" for each in letters)
+    if kind == "organisation" and (building := _building_of(name)):
+        variants.append(building)
     is_house = kind != "person" and len(words) == 2 and words[1].capitalize() in HOUSES
     if is_house and words[0] not in common and words[0].capitalize() not in HOUSES:  # not the Hall of Hall Cottage
         variants.append(name.split()[0])
@@ -716,6 +719,18 @@ def _variants(name: str, kind: str) -> list[str]:
         short = (word.title() for word in short_for(name.split()[0]) if word not in common)
         variants += [*parts, *(part.upper() for part in parts), *short]
     return variants
+
+
+def _building_of(name: str) -> str:
+    """The building whose name an institution in it bears, if a word of that is no everyday one; empty if it bears none.
+
+    >>> [_building_of(name) for name in ("Zyxend House Dialysis Unit", "Zyxend House", "Zyxend Dialysis Unit")]
+    ['Zyxend House', '', '']
+    """
+    core, kind = split_institution(name)
+    house, *others = kind.split() or [""]
+    is_told = any(word.casefold() not in common_words() for word in core.split())
+    return f"{core} {house}" if others and house in HOUSES and is_told else ""
 
 
 def telling_parts(name: str) -> list[str]:

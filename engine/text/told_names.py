@@ -28,7 +28,7 @@ from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.public_rules import FIRM_WITH_FIGURE
 from engine.text.qualifications import without_qualifications
 from engine.text.sign_offs import find_sign_offs
-from engine.text.surnames import is_listed_surname
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.units import is_measure
 from engine.text.ward_words import find_lone_sides
 from engine.text.words import common_words, is_auxiliary
@@ -436,6 +436,17 @@ _LINE_OF_ADDRESS = re.compile(
     re.MULTILINE,
 )
 """A practice or school by a line of its own, above its street or its postcode: Zyxend Surgery."""
+_HEAD_OF_LETTER = re.compile(
+    r"\A[ \t\ufeff]*(?P<it>(?:The[ \u00a0])?(?P<first>[A-Z][a-z'’]{2,}(?:-[A-Z][a-z]+)*)(?:[ \u00a0]"
+    r"(?:&|and|of|for|[A-Z][\w'’-]*)){0,5}[ \u00a0](?:Unit|Clinic|Centre|Services?|Team|Hub|Hospice|Department|Ward)),?"
+    r"[ \t]*\n{1,2}"
+    rf"(?=[ \t]*\d{{1,4}}[a-z]?(?:[–-]\d{{1,4}})?,?[ \u00a0][A-Z][\w'’ \u00a0]{{2,30}}[ \u00a0](?:{'|'.join(STREETS)})(?!\w)"
+    r"|(?:[^\n]{2,40}\n{1,2}){0,3}[^\n]{0,60}(?<!\w)[A-Z]{1,2}\d[\dA-Z]?[ \u00a0]\d[A-Z]{2}[ \t]*(?:\n|$)"
+    r"|(?:[^\n]{2,60}\n{1,2}){0,2}[ \t]*(?:[Tt]el|TEL|[Tt]elephone|[Pp]hone|T)\b[.:]?[ \t]*\+?\d)"
+)
+"""Whom a letter is from by its first line, above an address or telephone: Quist House Dialysis Unit."""
+_DONE_BY_UNITS = re.compile(r"(?:ics?|al|ar|ary|ive|ous|ogy|ism|py|try|omy|ment|ity|ion|ents|ence|ies|ysis)$")
+"""What a word ends in that says what is done in a unit or by a team: Podiatry Clinic."""
 _DONE_THERE = frozenset(
     "day general family plastic eye hand heart breast spinal minor private own new local main group dental medical"
     " shared".split()
@@ -770,6 +781,9 @@ def society_names(text: str) -> list[Entity]:
     >>> text = chr(10).join(["Bridge Surgery", "2 Quist Street", "", "Day Surgery", "4 Lund Road"])
     >>> [text[each.start:each.end] for each in society_names(text)]
     ['Bridge Surgery']
+    >>> texts = [f"{name}{chr(10)}2 Oak Street" for name in ("Zyxend House Renal Unit", "Renal Unit", "Podiatry Team")]
+    >>> [[text[each.start:each.end] for each in society_names(text)] for text in texts]
+    [['Zyxend House Renal Unit'], [], []]
     """
     clubs = [Entity(*match.span(), "organisation") for match in _SOCIETY.finditer(text)]
     for match in _IN_STREET.finditer(text):
@@ -790,7 +804,20 @@ def society_names(text: str) -> list[Entity]:
         if not any(map(_SPECIALTIES.search, match["words"].split()))
         and not set(match["words"].lower().split()) <= {"the", *_DONE_THERE}
     )
+    if (head := _HEAD_OF_LETTER.match(text)) and _tells_unit(head["first"]):
+        clubs.append(Entity(*head.span("it"), "organisation"))
     return [*clubs, *(Entity(*match.span(1), "place") for match in _SCHOOL.finditer(text)), *_dedicated(text)]
+
+
+def _tells_unit(word: str) -> bool:
+    """Whether the first word of a unit, clinic or team says which it is, and not what is done there or by it.
+
+    >>> [_tells_unit(word) for word in ("Zyxend", "Worthing", "Podiatry", "Community")]
+    [True, True, False, False]
+    """
+    if word in PEOPLES or word.casefold() in common_words():
+        return False
+    return is_listed_place(word) or not _DONE_BY_UNITS.search(word)
 
 
 def _dedicated(text: str) -> Iterator[Entity]:

@@ -779,8 +779,10 @@ def _with_streets(
     with their postcodes.
     """
     from engine.text.address_linking import (
+        flats_of_blocks,
         numbers_of_houses,
         streets_with_houses,
+        with_flats_of_blocks,
         with_houses_alone,
         with_numbers_alone,
         with_streets_alone,
@@ -797,6 +799,8 @@ def _with_streets(
     rows = [with_postcodes_of_rows(text, with_postcodes(text, own)) for text, own in zip(texts, tidied, strict=True)]
     codes = set[str]().union(*map(postcodes_of_streets, texts, rows))
     both = [(text, with_postcodes_alone(text, own, codes)) for text, own in zip(texts, rows, strict=True)]
+    flats = set[tuple[str, str]]().union(*(flats_of_blocks(text, own) for text, own in both))
+    both = [(text, with_flats_of_blocks(text, own, flats, places)) for (text, own), places in zip(both, kept, strict=True)]
     streets = set[str]().union(*(streets_with_houses(text, own) for text, own in both))
     houses = set[str]().union(*(named_houses(text, own) for text, own in both))
     numbers = set[str]().union(*(numbers_of_houses(text, own) for text, own in both))

@@ -6,9 +6,11 @@ import pytest
 
 from engine.mechanisms.words.entity_forms import write_mention
 from engine.text.address_linking import (
+    flats_of_blocks,
     numbers_of_houses,
     read_parts,
     streets_with_houses,
+    with_flats_of_blocks,
     with_houses_alone,
     with_numbers_alone,
     with_streets_alone,
@@ -226,6 +228,19 @@ def test_a_house_is_one_in_short_and_in_full():
         ["Flat 2", "Flat 2"],
     ]
     assert [form.after for form in houses.forms] == [" House", " Hse", " Hse"]
+
+
+@pytest.mark.parametrize("short", ["7A Quist Court", "7a Quist"])
+def test_the_number_of_a_flat_before_its_block_is_that_flat(short):
+    text = f"Flat 7A, Quist Court, 7a Lund Road. Your ref: {short}."
+    found = tidy_mentions(text, [NamedMention(*each) for each in entities_by_rule(text)])
+    found = with_flats_of_blocks(text, found, flats_of_blocks(text, found))
+    entities = link_mentions(text, found)
+    [flat] = [each for each in entities if "Flat 7A" in (text[slice(*found[at][:2])] for at in each.mentions)]
+    [block] = [each for each in entities if each.kind == "place" and each.name == "Quist Court"]
+    number, name = short.split(" ", 1)
+    assert [text[slice(*found[at][:2])] for at in flat.mentions] == ["Flat 7A", number]
+    assert [text[slice(*found[at][:2])] for at in block.mentions] == ["Quist Court", name]
 
 
 def test_the_flat_and_its_block_are_cut_out_of_an_address():
