@@ -31,6 +31,8 @@ _HOUSE = re.compile(r"(?:[A-Z][a-z]+[ \u00a0])?(\d{1,4}[A-Za-z]?),?[ \u00a0\n]+[
 _HOUSE_BEHIND = re.compile(r"[A-Z][\w .-]*[a-z.][ \u00a0](\d{1,4}[A-Za-z]?),")
 """A house behind its street: Ulmenweg 8, Lund."""
 _ADDRESS_KINDS = frozenset({"address", "postcode"})
+_TELLING_KINDS = _ADDRESS_KINDS | {"person", "place", "organisation"}
+"""Kinds of which one that comes back as it was tells who or where somebody is."""
 _OUTWARD_CODE = re.compile(r"(?<!\w)([A-Z]{1,2}\d[A-Z\d]?)[ \u00a0]?\d[A-Z]{2}(?!\w)")
 """The first half of a postcode, which tells the district."""
 _SAY_NO_STREET = frozenset(
@@ -125,7 +127,7 @@ class OldNames(NamedTuple):
 
 
 def find_mistakable(draw: Draw, old: OldNames) -> frozenset[int]:
-    """The numbers of the units of a draft by whose new names or numbers a person of the texts can be taken for another.
+    """The numbers of the units of a draft whose new names or numbers are old ones, of the same or of somebody else.
 
     Args:
         draw: The draft.
@@ -138,7 +140,8 @@ def find_mistakable(draw: Draw, old: OldNames) -> frozenset[int]:
     borrowed = (row for row in _borrowed(draw, old) if units[row].kind == "person")
     surnames = _with_surname_of_others(draw, old)
     numbers = (row for row, unit in enumerate(units) if _number(unit.private) in old.numbers)
-    return frozenset((*whole, *borrowed, *surnames, *numbers))
+    same = (row for row in draw.as_they_were if units[row].kind in _TELLING_KINDS and _WORD.search(units[row].private))
+    return frozenset((*whole, *borrowed, *surnames, *numbers, *same))
 
 
 def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
@@ -158,11 +161,12 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
 
     old = OldNames.of((draw, *beside))
     borrowed = _borrowed(draw, old)
-    day_first = puts_day_first(
-        mention.original or unit.original or ""
+    day_first = puts_day_first(  # which a new date may tell where no old one does: 14/4/25 for 4/3/24
+        words
         for unit in draw.result.units
         if unit.kind in _OF_DATES
         for mention in unit.mentions
+        for words in (mention.original or unit.original or "", mention.private)
     )
     dates: dict[PartOfDate, list[int]] = {}
     for row, original, private in named:

@@ -182,8 +182,12 @@ class ShownDraft:
         read = (read_date(unit.private) for unit in self.result.units if unit.mentions)
         dates = {each[0] for each in read if each and each[0].ordinal}
         ages = {_whole_years(one, other) for one in dates for other in dates}
-        rows = ((row, self.result.units[row].private) for row in self.as_they_were)
-        return {row for row, words in rows if is_weekday(words) or (words.isdecimal() and int(words) in ages)}
+        units = ((row, self.result.units[row]) for row in self.as_they_were)
+        return {
+            row
+            for row, unit in units
+            if is_weekday(unit.private) or (unit.kind == "age" and unit.private.isdecimal() and int(unit.private) in ages)
+        }
 
 
 def _lies_in(place: Span, others: Sequence[Span]) -> bool:

@@ -10,6 +10,7 @@ from app.document.disclosure import UnitFate
 from app.document.states import DocumentState
 from app.gui.budget import format_remaining
 from app.gui.engine_words import in_words
+from app.gui.guarantee import is_nearest
 from engine.english import plural_of
 from engine.privacy.odds import CERTAIN, posterior_bound, thousandths
 
@@ -237,6 +238,8 @@ class Phrases(QObject):
         again = ""
         if is_new:
             again = self.tr("Of no use? Draw another; strangers cannot trace that either.")
+            if is_nearest(max(spent, after or 0.0)):
+                again = self.tr("A reader may conclude what yours is about. Of no use? Draw with the slider further to the left.")
         if posterior_bound(spent) > CERTAIN:
             again = again if is_new else self.tr("You can draw another; by chance it may be the same text.")
             return f"{words} {again}"

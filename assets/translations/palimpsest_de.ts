@@ -8303,6 +8303,10 @@ Ohne Haken: {told}</translation>
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
+        <source>A reader may conclude what yours is about. Of no use? Draw with the slider further to the left.</source>
+        <translation>Ein Leser kann schließen, wovon Ihrer handelt. Nicht zu brauchen? Ziehen Sie mit dem Regler weiter links.</translation>
+    </message>
+    <message>
         <source>Correct it by hand, which costs nothing, or draw again: that follows your ticks, keeps the rest, and the limit on one name does not rise unless a tick also changes a name that was replaced, as by making it shorter.</source>
         <translation>Verbessern Sie von Hand, was nichts kostet, oder ziehen Sie neu: Das folgt Ihren Häkchen, behält den Rest, und die Grenze für einen Namen steigt nicht, es sei denn, ein Häkchen ändert auch einen ersetzten Namen, indem es ihn etwa kürzt.</translation>
     </message>

@@ -277,10 +277,14 @@ def test_a_person_can_be_taken_for_another_whose_name_or_number_stands_there_aga
         ("date", "Zyx 2024", "Zyxby"),
         ("phone", "07700 900 111", "07700 900518"),
         ("phone", "07700 900 222", "07700 900 333"),
+        ("organisation", "St Zyx's", "St Zyx's"),
+        ("address", "5 Elm Road", "5 elm road"),
+        ("number", "7", "7"),
+        ("date", "Tuesday", "Tuesday"),
     )
     other = draw_of(("person", "Cyd Zyxby", "Ida Frey"), ("phone", "07700 900 518", "07700 900 034"), ("person", "B", "C"))
-    assert find_mistakable(draw, OldNames.of([draw, other])) == {0, 1, 2, 6}
-    assert find_mistakable(draw, OldNames.of([draw])) == {1, 2}
+    assert find_mistakable(draw, OldNames.of([draw, other])) == {0, 1, 2, 6, 8, 9}
+    assert find_mistakable(draw, OldNames.of([draw])) == {1, 2, 8, 9}
     public = replace(draw.result, guarantee=replace(draw.result.guarantee, bits=0.0))
     assert find_mistakable(replace(draw, result=public), OldNames.of([draw])) == set()
 

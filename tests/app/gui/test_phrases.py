@@ -40,3 +40,12 @@ def test_what_another_draft_would_tell_is_said_before_it_is_drawn() -> None:
     assert "424" not in phrases.done(1, 3.3, 6.6, of_one=True, follows_ticks=True)
     assert "unless a tick also changes a name" in phrases.done(1, 3.3, 6.6, of_one=True, follows_ticks=True)  # see held_draws
     assert "1 000" not in phrases.done(1, 3.3, 6.6)  # of all names at once, it is not of one
+
+
+def test_another_new_text_is_called_untraceable_only_where_it_is() -> None:
+    phrases = Phrases()
+    assert "strangers cannot trace that either" in phrases.done(2, 14.2, 21.3, is_new=True)
+    for spent, after in ((500.0, 1000.0), (7.1, 507.1), (500.0, None)):
+        words = phrases.done(2, spent, after, is_new=True)
+        assert "strangers cannot" not in words
+        assert "A reader may conclude what yours is about." in words

@@ -178,15 +178,18 @@ def test_dates_that_were_shifted_are_not_called_gone_without_what_is_left(card):
 )
 def test_an_age_that_the_dates_tell_came_not_out_as_it_was_by_chance(card, leak, is_told):
     result = made(10.0, Relation.METRIC, bits=None, leaks=("every word that is copied", leak))
-    drawn = [("82", "82"), ("11 April 1943", "10 September 1940"), ("7 October 2025", "27 January 2023")]
+    drawn = [("82", "82", "age"), ("11 April 1943", "10 September 1940", "date"), ("7 October 2025", "27 January 2023", "date")]
     units = [
-        replace(result.units[0], original=old, private=new, mentions=(Mention(old, new, (0, 2), ((0, 2),)),))
-        for old, new in drawn
+        replace(result.units[0], original=old, private=new, kind=kind, mentions=(Mention(old, new, (0, 2), ((0, 2),)),))
+        for old, new, kind in drawn
     ]
     card.set_result(ShownDraft(replace(result, untouched=((0, 4),), units=units), as_they_were={0: [(0, 2)]}))
     card.show_counts([DetailCount(DetailGroup.AGES, (Detail("82", ((0, 2),), ((0, 2),), "82"),))])
     assert ("ages, 1 of 1 found: 82, which the date of birth tells" in card.words()) is is_told
     assert ("Came back by chance; no reader can tell 82" in card.words()) is not is_told
+    units[0] = replace(units[0], kind="number")  # of a plot, whatever the dates tell
+    card.set_result(ShownDraft(replace(result, untouched=((0, 4),), units=units), as_they_were={0: [(0, 2)]}))
+    assert "Came back by chance; no reader can tell 82" in card.words()
 
 
 @pytest.mark.parametrize(
