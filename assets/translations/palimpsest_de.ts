@@ -8303,10 +8303,6 @@ Ohne Haken: {told}</translation>
         <translation>Fertig. Wählen Sie über dem neuen Text unter den Entwürfen.</translation>
     </message>
     <message>
-        <source>A reader may conclude what yours is about. Of no use? Draw with the slider further to the left.</source>
-        <translation>Ein Leser kann schließen, wovon Ihrer handelt. Nicht zu brauchen? Ziehen Sie mit dem Regler weiter links.</translation>
-    </message>
-    <message>
         <source>Correct it by hand, which costs nothing, or draw again: that follows your ticks, keeps the rest, and the limit on one name does not rise unless a tick also changes a name that was replaced, as by making it shorter.</source>
         <translation>Verbessern Sie von Hand, was nichts kostet, oder ziehen Sie neu: Das folgt Ihren Häkchen, behält den Rest, und die Grenze für einen Namen steigt nicht, es sei denn, ein Häkchen ändert auch einen ersetzten Namen, indem es ihn etwa kürzt.</translation>
     </message>
@@ -8337,6 +8333,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Of no use? Draw another; strangers cannot trace that either.</source>
         <translation>Unbrauchbar? Ziehen Sie einen weiteren; auch den können Fremde nicht zurückführen.</translation>
+    </message>
+    <message>
+        <source>Of no use? From drafts so far to the right a reader may conclude what yours is about: move the slider left.</source>
+        <translation>Nicht zu brauchen? Aus Entwürfen so weit rechts kann ein Leser schließen, wovon Ihrer handelt: Schieben Sie den Regler nach links.</translation>
     </message>
     <message>
         <source>Somebody who already has your text may then be able to tell that they came from it.</source>

@@ -48,4 +48,4 @@ def test_another_new_text_is_called_untraceable_only_where_it_is() -> None:
     for spent, after in ((500.0, 1000.0), (7.1, 507.1), (500.0, None)):
         words = phrases.done(2, spent, after, is_new=True)
         assert "strangers cannot" not in words
-        assert "A reader may conclude what yours is about." in words
+        assert "a reader may conclude what yours is about" in words
