@@ -240,7 +240,8 @@ class Phrases(QObject):
             again = self.tr("Of no use? Draw another; strangers cannot trace that either.")
             if is_nearest(max(spent, after or 0.0)):
                 again = self.tr(
-                    "Of no use? From drafts so far to the right a reader may conclude what yours is about: move the slider left."
+                    "Of no use? From drafts so far to the right a reader may conclude what yours is about: move the slider "
+                    "left."
                 )
         if posterior_bound(spent) > CERTAIN:
             again = again if is_new else self.tr("You can draw another; by chance it may be the same text.")
