@@ -50,6 +50,7 @@ class Draw:
         checked: The kept words that the user looked at and found right, in small letters.
         key: What its draws followed from; None if they cannot be repeated. It goes with the window.
         redrawn: What became of the draft whose draws it repeats; None if it was drawn anew.
+        exported_texts: What it was in the files that it was exported into, in order; those of an earlier session are not known.
         saved: Whether a saved session holds it, so that names can be restored after the window was closed.
     """
 
@@ -68,6 +69,7 @@ class Draw:
     checked: frozenset[str] = frozenset()
     key: HeldKey | None = field(default=None, repr=False, compare=False)
     redrawn: Redrawn | None = field(default=None, compare=False)
+    exported_texts: list[str] = field(default_factory=list, repr=False, compare=False)
     _places: FollowedPlaces | None = field(default=None, init=False, repr=False, compare=False)
     _written: tuple[int, Mapping[int, str]] | None = field(default=None, init=False, repr=False, compare=False)
 
@@ -100,6 +102,11 @@ class Draw:
         if self._places and self._places.text != self.text:
             self._places.follow(self.text)
         return self._places
+
+    @property
+    def earlier_texts(self) -> tuple[str, ...]:
+        """What files have of it that it is not by now: an answer to one of them has the names that it had then."""
+        return tuple(dict.fromkeys(text for text in self.exported_texts if text != self.text))
 
     @property
     def written(self) -> Mapping[int, str]:

@@ -510,6 +510,7 @@ class DocumentModel:
         """Notes that a text was written into a file: it has left the machine, and is kept unless it was edited meanwhile."""
         self._exports.append(exported)
         exported.draw.leave()
+        exported.draw.exported_texts.append(exported.text)
         if exported.draw.text == exported.text:
             self.release(exported.draw)
         self.exported_changed.emit()

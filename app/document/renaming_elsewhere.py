@@ -10,7 +10,8 @@ from app.document.places import FollowedPlaces
 from app.document.renaming import NewName, day_of, edits_of_new_name, form_of_new
 from engine.text.dates import read_date
 from engine.text.markup import Edit, apply_edits
-from engine.text.person_names import title_before
+from engine.text.mentions import split_possessive
+from engine.text.person_names import fold, title_before
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -79,6 +80,14 @@ class RewrittenText:
             self._new.append((start, start + len(edit.text)))
             longer += len(edit.text) - (edit.end - edit.start)
 
+    def fullest(self, words: str) -> str:
+        """The fullest form of new words that this writes: "Sarah" of "Sarah Quist" in a text that has no more of the name."""
+        forms = [split_possessive(self._after[start:end])[0] for start, end in self._new]
+        whole = _words_of(words)
+        if not forms or any(whole <= _words_of(form) for form in forms):
+            return words
+        return max(forms, key=lambda form: ("@" not in form, len(form.split()), len(form)))
+
     def write(self) -> bool:
         """Writes the words; whether that changed anything."""
         return self._exchange((self._before, self._old), (self._after, self._new))
@@ -104,6 +113,10 @@ class RewrittenText:
             draw.places.follow(text, edits)
         self.document.edit(text, draw)
         return True
+
+
+def _words_of(text: str) -> set[str]:
+    return set(re.findall(r"\w+", fold(text)))
 
 
 def rename_elsewhere(

@@ -3,15 +3,40 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.document.renaming import present_name
-from engine.text.person_names import TITLES, fold, is_given_name, is_initial, name_parts, read_person_name
+from engine.text.mentions import split_possessive
+from engine.text.person_names import (
+    TITLES,
+    fold,
+    gender_of_given_name,
+    gender_of_title,
+    is_given_name,
+    is_initial,
+    name_parts,
+    read_person_name,
+    split_title,
+    title_before,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from app.document.draws import Draw
+
+
+class TitledSurname(NamedTuple):
+    """A title and a surname by which a text calls somebody who is named in full too.
+
+    Attributes:
+        form: The title and the surname.
+        name: Whoever is read to be meant.
+    """
+
+    form: str
+    name: str
+
 
 _BEFORE = re.compile(r"([^\W\d_]+)\.?[ \u00a0]$")
 _LONGEST_TITLE = 20
@@ -73,3 +98,48 @@ def who_keeps_surname(draws: Iterable[Draw], surname: str) -> list[str]:
                 if draw.result.together and unit.entity is not None:
                     known.add(unit.entity)
     return list(found)
+
+
+def titled_surnames(draws: Iterable[Draw], surname: str, gender: str) -> list[TitledSurname]:
+    """Where a title and a surname alone call others than somebody who bore it, but might call that one too, as they read.
+
+    With Ann Doughty and Eve Doughty, Mrs Doughty is either. Whoever is called in no other way is left out.
+
+    Args:
+        draws: The texts.
+        surname: The surname.
+        gender: That of whoever bore it, "f" or "m"; empty if that is not known. A title of the other gender is left out.
+    """
+    found: dict[TitledSurname, None] = {}
+    named: dict[int, str] = {}
+    for draw in draws:
+        for row, unit in enumerate(draw.result.units):
+            name = person_called(draw, row)
+            if not name or fold(surname_of(name)) != fold(surname):
+                continue
+            if draw.result.together and unit.entity is not None:
+                name = named.setdefault(unit.entity, name)
+            for title in _titles_of_surname(draw, row, surname):
+                if not {gender_of_title(title), gender} >= {"f", "m"} and fold(f"{title}{surname}") != fold(name):
+                    found.setdefault(TitledSurname(f"{title}{surname}", name))
+    return list(found)
+
+
+def gender_of_person(draw: Draw, row: int) -> str:
+    """The gender of a person, "f" or "m", by the titles in the present text, or the given name; empty if neither tells."""
+    unit, places = draw.result.units[row], draw.places
+    spans = filter(None, places.now(row)) if places else ()
+    titles = (gender_of_title(title_before(places.text, start)) for start, _ in spans) if places else ()
+    read = read_person_name(unit.original or unit.private)
+    return next(filter(None, titles), gender_of_given_name(read.given[0]) if read.given else "")
+
+
+def _titles_of_surname(draw: Draw, row: int, surname: str) -> Iterator[str]:
+    """The titles that stand before a unit where no more than a surname is written."""
+    if (places := draw.places) is None:
+        return
+    for start, end in filter(None, places.now(row)):
+        written = places.text[start:end]
+        own, bare = split_title(split_possessive(written)[0])
+        if (title := title_before(places.text, start) + own) and fold(bare) == fold(surname):
+            yield title

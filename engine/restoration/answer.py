@@ -226,12 +226,13 @@ class _Search:
             for (private, doubt), (originals, places) in self._doubtful.items()
         ]
         left = tuple(self._find_left(typed))
+        seen = {(self._names[number].original, self._names[number].kind) for number in self._seen}  # by an earlier name too
         return Restoration(
             apply_replacements(self._answer, replacements),
             replacements,
             tuple(RestoredName(private, original, count) for (private, original), count in counts.items()),
             tuple(doubtful),
-            tuple(name for name, number in self._texts.own if number not in self._seen),
+            tuple(name for name, at in self._texts.own if at not in self._seen and (name.original, name.kind) not in seen),
             left,
             tuple(self._find_unrecognised(left)),
         )
@@ -436,6 +437,7 @@ class _Search:
             own = self._written[number]
             following = [*derived_forms(name, own, day_first=self._day_first), *self._with_month(name)]
             following += self._spans_of_days(name)
+            following += self._months_alone(number)
             following += in_small_forms(own)
             following += self._joined_by_and.get(number, ())
             for private, original in own.items():
@@ -520,6 +522,27 @@ class _Search:
                     for between in ("-", "–", " - ", " – ", " to ", " and "):
                         yield f"{day.private}{between}{end.private}", f"{day.original}{between}{end.original}"
 
+    def _months_alone(self, number: int) -> Iterator[tuple[str, str]]:
+        """The months without a year that a name has, written out and in short; a date in one may stand for another month."""
+        for private, original in self._written[number].items():
+            new, old = self._read(private), self._read(original)
+            if new is None or old is None or not new.month or not old.month:
+                continue
+            real = self._real_months.get(new.month, set())
+            if new.fields == old.fields == {"month"} or (real and old.month not in real):
+                one, other = MONTHS[new.month - 1], MONTHS[old.month - 1]
+                yield from ((one, other), (one[:3], other[:3]), *([("Sept", other[:3])] if one[:4] == "Sept" else []))
+
+    @cached_property
+    def _real_months(self) -> dict[int, set[int]]:
+        """The months that the private text names without a year, each with those that it stands for."""
+        found: dict[int, set[int]] = defaultdict(set)
+        for private, original in (pair for written in self._written for pair in written.items()):
+            new, old = self._read(private), self._read(original)
+            if new and old and new.month and old.month and new.fields == old.fields == {"month"}:
+                found[new.month].add(old.month)
+        return found
+
     @cached_property
     def _said(self) -> list[SaidDate]:
         """The dates of the answer."""
@@ -528,12 +551,12 @@ class _Search:
 
     @cached_property
     def _new_dates(self) -> list[NewDate]:
-        """The days that the private text names, with the dates that they stand for; also with each year that they may be of."""
+        """The days, and months of a year, that the private text names, with what they stand for; also with possible years."""
         found: dict[NewDate, None] = {}
         for number, name in enumerate(self._names):
             for private, original in (*self._written[number].items(), *self._with_month(name)):
-                new, old = (read_day(each, day_first=self._day_first) for each in (private, original))
-                if new is None or old is None or None in (new.month, old.month):
+                new, old = (self._read_month(each) or read_day(each, day_first=self._day_first) for each in (private, original))
+                if new is None or old is None or None in (new.month, old.month) or (new.day is None) != (old.day is None):
                     continue
                 found[NewDate(new, old, number)] = None
                 for year, real in self._years_of(private, original):
@@ -658,6 +681,11 @@ class _Search:
     def _read(self, text: str) -> Date | None:
         """What a date says, in the order that the dates of the text have; None if it is none."""
         return read[0] if (read := read_date(text, day_first=self._day_first)) else None
+
+    def _read_month(self, text: str) -> Date | None:
+        """The month of a year that a date is; None if it is anything else."""
+        said = self._read(text)
+        return said if said and said.fields == {"month", "year"} else None
 
     def _is_weak(self, private: str) -> bool:
         """Whether a form may well stand in an answer without meaning the name."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import repeat
 from typing import NamedTuple
 
 from engine.restoration.names import ReplacedName
 from engine.restoration.notations import other_notations
+from engine.text.address_linking import with_other_ways
 from engine.text.address_rules import ROW, WAY
 from engine.text.addresses import without_postcode
 from engine.text.dates import WEEKDAYS
@@ -68,8 +69,9 @@ def derived_forms(name: ReplacedName, written: Mapping[str, str], *, day_first: 
         return weekdays
     if name.kind == _ADDRESS or any(map(str.isdigit, name.private)):
         notations = (other_notations(private, original, day_first=day_first) for private, original in written.items())
-        parts = (pair for private, original in written.items() for pair in _parts_alone(private, original, name.kind))
-        return [*(pair for each in notations for pair in each), *parts]
+        parts = [pair for private, original in written.items() for pair in _parts_alone(private, original, name.kind)]
+        ways = _with_other_ways([*written.items(), *parts], name.kind)
+        return [*(pair for each in notations for pair in each), *parts, *ways]
     if is_person(name):
         bare = ((split_title(private)[1], split_title(original)[1]) for private, original in written.items())
         full = [(private, original) for private, original in bare if len(private.split()) > 1]
@@ -108,6 +110,17 @@ def _parts_alone(private: str, original: str, kind: str = "") -> Iterator[Pair]:
         old = old if old.house else old._replace(house=old.street)  # no invented number stays before the real street
         pairs = (new.house, old.house), (new.street, old.street), (new.town, old.town), (new.postcode, old.postcode)
         yield from (pair for pair in pairs if all(pair) and pair != (private, original))
+
+
+def _with_other_ways(pairs: Iterable[Pair], kind: str) -> Iterator[Pair]:
+    """Addresses, and parts of them, with the kind of the street in short where the text has it in full, or the other way.
+
+    >>> list(_with_other_ways([("9 Barley Rd", "7 Elm Terrace")], "address"))
+    [('9 Barley Road', '7 Elm Terrace')]
+    """
+    for private, original in pairs:
+        if read_parts(private, kind):
+            yield from ((other, original) for other in with_other_ways(private))
 
 
 class AddressParts(NamedTuple):

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Container, Hashable, Iterable, Sequence
+from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
@@ -54,6 +54,7 @@ _WAYS = {
     "freeway": ("fwy",),
 }
 _WHOLE_WAY = {short: way for way, shorts in _WAYS.items() for short in shorts}
+_WAY_OF_LINE = re.compile(rf"(?<=\w[ \u00a0])(?P<way>{'|'.join((*_WAYS, *_WHOLE_WAY))})\b\.?(?=\s*(?:$|[,\n]))", re.IGNORECASE)
 _IN_HOUSE = re.compile(rf"(?:(?P<flat>(?:{FLAT}|(?:Unit|Suite)\s\w{{1,4}}))\s)?(?P<house>{HOUSE})\s(?P<street>\D.*)")
 _HOUSE_BEHIND = re.compile(r"(?P<street>[^\d,]*[^\W\d]\.?)\s(?:n\.?[º°o]?\s?)?(?P<house>\d{1,4}(?:[/-]\d{1,4})?\s?[A-Za-z]?)")
 _HOUSE_ALONE = re.compile(HOUSE)
@@ -167,6 +168,20 @@ def street_in_short(address: str) -> str:
     street, comma, rest = address.partition(",")
     name, blank, way = street.rpartition(" ")
     return name + blank + _WAYS.get(way.lower(), (way,))[0].capitalize() + comma + rest
+
+
+def with_other_ways(address: str) -> Iterator[str]:
+    """An address with the kinds of its streets spelled otherwise: in full, or in another short form.
+
+    >>> list(with_other_ways("2 Elm Road, Lane End")), list(with_other_ways("Elm AV")), list(with_other_ways("St Oda, Esk"))
+    (['2 Elm Rd, Lane End'], ['Elm AVENUE', 'Elm AVE'], [])
+    """
+    for found in _WAY_OF_LINE.finditer(address):
+        way = _WHOLE_WAY.get(found["way"].lower(), found["way"].lower())
+        for other in (way, *_WAYS[way]):
+            if other != found["way"].lower():
+                other = other.upper() if found["way"].isupper() else other.capitalize()
+                yield address[: found.start("way")] + other + address[found.end() :]
 
 
 def _is_in_short(line: str, street: str) -> bool:

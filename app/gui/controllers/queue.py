@@ -592,6 +592,7 @@ class QueueController(QObject):
         self._settings.list_format, self._settings.receipt_format = target.suffix or "", target.receipts
         export.item_ended.connect(self._queue.model.refresh)
         export.finished.connect(finished)
+        self._view.begin_export()
         export.start()
 
     def plan(self) -> None:

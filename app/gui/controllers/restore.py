@@ -146,7 +146,7 @@ class RestoreController(QObject):
         if answer.path:
             self._settings.use_folder(answer.path.parent)
         draw = draws[dialog.draft.currentIndex()]
-        job = self.processes.submit(RestoreNames(answer, _followed(draw), draw.text, self._beside(draw.result)))
+        job = self.processes.submit(RestoreNames(answer, _followed(draw), draw.text, self._with_earlier(draw)))
         job.succeeded.connect(dialog.show_restored)  # methods, which are forgotten with the dialog if that is closed before
         job.failed.connect(dialog.show_failure)
         dialog.finished.connect(job.cancel)
@@ -156,7 +156,7 @@ class RestoreController(QObject):
 
         self._settings.use_folder(target.parent)
         draw = draws[dialog.draft.currentIndex()]
-        job = self.processes.submit(SaveRestored(answer, _followed(draw), draw.text, target, self._beside(draw.result)))
+        job = self.processes.submit(SaveRestored(answer, _followed(draw), draw.text, target, self._with_earlier(draw)))
         dialog.say(self.tr("Saving {name} …").format(name=target.name))
         said = self.tr("Saved {name}. It is private: keep it to yourself.").format(name=target.name)
         job.succeeded.connect(lambda remarks: self._say_in(dialog, [said, *remarks], StatusKind.GOOD))
@@ -168,6 +168,13 @@ class RestoreController(QObject):
             dialog.say("\n".join(lines))
         else:
             self._status.say(" ".join(lines), kind)
+
+    def _with_earlier(self, draw: Draw | SavedDraw) -> tuple[tuple[Result, str], ...]:
+        """What an answer to a draft may have names of besides: what was drawn together with it, and what files still have."""
+        together = [each for each in self._together(draw.result.together) if each.result is not draw.result]
+        own = [draw] if isinstance(draw, Draw) else []
+        earlier = ((each.result, text) for each in (*own, *together) for text in each.earlier_texts)
+        return (*self._beside(draw.result), *earlier)
 
     def _beside(self, result: Result) -> tuple[tuple[Result, str], ...]:
         """What else was drawn together with a result, each as it stands, with its text."""

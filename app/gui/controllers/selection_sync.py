@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from app.document.disclosure import HIDDEN
 from app.document.draws import NAMED_UNITS
 from app.document.renaming import present_name
 from app.document.renaming_elsewhere import person_renamed, rename_elsewhere, same_entity_elsewhere
-from app.document.surnames import person_called, surname_of, who_keeps_surname
+from app.document.surnames import gender_of_person, person_called, surname_of, titled_surnames, who_keeps_surname
 from app.gui.process.requests import Compare
 from app.gui.status import StatusKind, StatusLine
 from engine.errors import UsageError
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from app.document.draws import Draw
     from app.document.model import DocumentModel
     from app.document.renaming_elsewhere import RewrittenText
+    from app.document.surnames import TitledSurname
     from app.gui.panes.candidates import CandidatesPanel
     from app.gui.panes.original import OriginalPane
     from app.gui.panes.output import OutputPane
@@ -44,6 +45,12 @@ PAUSE_MS = 400
 
 _MOST_NAMED = 3
 """So many of the other files in which a name was written are named."""
+
+_MOST_FORMS = 2
+"""Of so many forms of a name it is told which other files have which."""
+
+_MOST_TITLED = 2
+"""So many of the titles with the surname of somebody who is called otherwise now are told that are read as others."""
 
 _UNITS_IN_ORDER = frozenset({"word", "token"}) | NAMED_UNITS
 """Units that are replaced where they stand; tokens that a model writes have no place in the original."""
@@ -164,6 +171,7 @@ class SelectionSync(QObject):
             words = split_possessive(words)[0]  # which each mention has that had it
         old = present_name(draw.result.units[row], draw.places, row) if draw.places else ""
         surname = surname_of(person_called(draw, row))
+        gender = gender_of_person(draw, row) if surname else ""
         person = person_renamed(draw, row, words, [document.draw for document in self._listed() if document.draw])
         before, self._is_rewriting = draw.text, True
         self._output.rewrite(row, words, person)
@@ -171,13 +179,15 @@ class SelectionSync(QObject):
         self._output.view.light(self._targets(row))
         elsewhere = rename_elsewhere(draw, row, words, self._listed(), old, person) if everywhere else []
         files = _documents_of(elsewhere)
-        said = self._done_in(files, words) if files else ""
-        if surname and fold(surname_of(words)) != fold(surname):
+        said = self._done_in(elsewhere, words)
+        new_surname = person.new.surname if person and person.new.surname else surname_of(words)
+        if surname and fold(new_surname) != fold(surname):
             is_everywhere = everywhere or not self._other_files(row)  # else the old name stands there as it did
             listed = [each.draw for each in self._listed() if each.draw and each.draw is not draw] if is_everywhere else []
             together = draw.result.together
             draws = [draw, *(other for other in listed if together and other.result.together == together)]
-            said = f"{said} {self._keep_surname(who_keeps_surname(draws, surname), surname)}".strip()
+            keep = self._keep_surname(who_keeps_surname(draws, surname), surname)
+            said = " ".join(filter(None, (said, keep, *self._stay(titled_surnames(draws, surname, gender)))))
             if not said and self._status.words in {each.said for each in self._renamings if surname in each.said}:
                 self._status.say("")  # whoever kept it is called otherwise now
         if said:
@@ -233,10 +243,23 @@ class SelectionSync(QObject):
             return self.tr("{files} and {n} more").format(files=named, n=more)
         return named
 
-    def _done_in(self, files: Sequence[DocumentModel], words: str) -> str:
-        """In which other files a name was written."""
+    def _done_in(self, texts: Sequence[RewrittenText], words: str) -> str:
+        """In which other files a name was written, and in which form; those that have but a part of it by themselves."""
         said = self.tr("Done in {files} too: “{words}” stands there now.")
-        return said.format(words=words, files=self._named(files))
+        forms: dict[str, list[DocumentModel]] = {}
+        for document in _documents_of(texts):
+            written = {text.fullest(words) for text in texts if text.document is document}
+            forms.setdefault(words if words in written else max(written, key=len), []).append(document)
+        if len(forms) > _MOST_FORMS:
+            said = self.tr("Done in {files} too: “{words}” or a part of it stands there now.")
+            forms = {words: _documents_of(texts)}
+        return " ".join(said.format(words=form, files=self._named(files)) for form, files in forms.items())
+
+    def _stay(self, titled: Sequence[TitledSurname]) -> Iterator[str]:
+        """What still stands where it might be meant for whoever is called otherwise now, and whom it is read as."""
+        said = self.tr("“{form}” stays, read as {name}.")
+        for form, name in titled[:_MOST_TITLED]:
+            yield said.format(form=form, name=name)
 
     def _keep_surname(self, names: Sequence[str], surname: str) -> str:
         """Who still bears a surname that was written over for somebody; empty if nobody does."""

@@ -141,6 +141,11 @@ class QueueView(RoomForWords):
         waiting = sum(item.state is EntryState.WAITING for item in self.queue.items)
         return bool(self._agreement) and self.together.isChecked() and waiting <= MOST_TOGETHER
 
+    def begin_export(self) -> None:
+        """Leaves out that files have an earlier text while they are written again."""
+        self._exported_to = None
+        self._show_remark()
+
     def show_exported(self, exported: Exported, folder: Path) -> None:
         """Says what an export of many came to."""
         words = [self.tr("{written} new texts written to {folder}.").format(written=exported.written, folder=folder)]

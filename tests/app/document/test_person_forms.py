@@ -78,3 +78,36 @@ def test_what_was_written_tells_which_part_is_another(shown, words, expected):
 def test_the_part_that_stays_is_what_it_is_by_now():
     person = NewPersonName(BO, "Mr Lund", "Huws", now=KnownName("Aled", "Preece"))
     assert person.write("Bo Lund") == "Aled Huws"
+
+
+QUIST = ["Quist B", "Mr Quist's"]
+
+
+@pytest.mark.parametrize(
+    "words", ["Preece A", "Preece, A", "A Preece", "A. Preece", "PREECE Aled", "Preece, Aled", "Aled Preece"]
+)
+def test_a_name_is_read_in_the_light_of_a_form_that_begins_with_the_surname(words):
+    person = NewPersonName(known_name(QUIST), "Quist B", words)
+    assert [person.write(written) for written in QUIST] == ["Preece A", "Mr Preece's"]
+
+
+@pytest.mark.parametrize(
+    ("forms", "shown", "words", "expected"),
+    [
+        (QUIST, "Quist B", "Preece", ["Preece B", "Mr Preece's"]),
+        (["Quist, B.", "Mr Quist"], "Quist, B.", "Preece A", ["Preece, A.", "Mr Preece"]),
+        (["QUIST Bo", "Mr Quist"], "QUIST Bo", "Preece Aled", ["PREECE Aled", "Mr Preece"]),
+        (["Quist Bo", "Mr Quist"], "Quist Bo", "Preece, Aled", ["Preece Aled", "Mr Preece"]),
+        (["B. Quist", "Mr Quist"], "B. Quist", "Preece A", ["A Preece", "Mr Preece"]),
+        (["B. Quist", "Mr Quist"], "B. Quist", "Preece", ["B. Preece", "Mr Preece"]),
+        (["Bo Quist", "Mr Quist"], "Bo Quist", "PREECE Aled", ["Aled Preece", "Mr Preece"]),
+        (["Bo Quist", "Mr Quist"], "Bo Quist", "Preece, Aled", ["Aled Preece", "Mr Preece"]),
+        (["Bo Q", "Mr Quist"], "Bo Q", "Aled Q", ["Aled Q", "Mr Quist"]),
+        (["Bo Q", "Mr Quist"], "Bo Q", "Aled", ["Aled Q", "Mr Quist"]),
+        (["BQ", "Mr Quist"], "BQ", "AP", ["AP", "Mr P"]),
+        (["van Quist B", "Mr van Quist"], "van Quist B", "de Preece A", ["de Preece A", "Mr de Preece"]),
+    ],
+)
+def test_so_are_other_forms(forms, shown, words, expected):
+    person = NewPersonName(known_name(forms), shown, words)
+    assert [person.write(written) for written in forms] == expected

@@ -181,3 +181,10 @@ def test_an_address_that_may_be_anybody_elses_stays(text, names):
     second = document(text, *names)
     rename(document(KRISTY, *NAMES), "Eleanor Marsh", second)
     assert second.draw.text == text.replace("Kristy Doughty", "Eleanor Marsh")
+
+
+def test_the_fullest_form_that_a_text_has_now_is_told():
+    first = document("Ida Keller left.", "Ida Keller")
+    second, third = document("Ida came, Ida's son too.", "Ida"), document("Ida Keller rang, and Ida.", "Ida Keller")
+    written = rename_elsewhere(first.draw, 0, "Maria Lopez", [first, second, third])
+    assert [text.fullest("Maria Lopez") for text in written] == ["Maria", "Maria Lopez"]

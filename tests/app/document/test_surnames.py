@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.document.surnames import person_called, who_keeps_surname
+from app.document.surnames import TitledSurname, gender_of_person, person_called, titled_surnames, who_keeps_surname
 from tests.app.document.test_renaming import document
 
 
@@ -41,3 +41,18 @@ def test_what_somebody_is_called_by_hand_counts_and_who_was_deleted_does_not():
 )
 def test_the_kind_of_a_house_is_no_surname(new, old, called):
     assert person_called(document(f"At {new}.", new, original=old).draw, 0) == called
+
+
+def test_a_title_that_may_be_meant_for_somebody_else_is_told_with_whom_it_is_read_as():
+    drawn = document("Ann Doughty came. Mrs Doughty and Mr Doughty rang.", "Ann Doughty")
+    read = [TitledSurname("Mrs Doughty", "Ann Doughty"), TitledSurname("Mr Doughty", "Ann Doughty")]
+    assert titled_surnames([drawn.draw], "Doughty", "") == read
+    assert titled_surnames([drawn.draw], "Doughty", "f") == read[:1]
+    assert titled_surnames([drawn.draw], "Marsh", "f") == []
+    alone = document("Ann Quist saw Mrs Doughty.", "Ann Quist", "Doughty")
+    assert titled_surnames([alone.draw], "Doughty", "f") == []  # who is told as the one who keeps it
+
+
+def test_a_title_or_the_given_name_of_the_original_tells_the_gender():
+    drawn = document("Mr Doughty saw Kit Marsh.", "Doughty", "Kit Marsh", original="Anna Quist").draw
+    assert [gender_of_person(drawn, row) for row in (0, 1)] == ["m", "f"]

@@ -752,3 +752,49 @@ def test_what_stays_as_it_is_counts_as_no_name_put_back():
     assert [(each.private, each.count) for each in restored.restored] == [("Ben Amsel", 1)]
     assert len(restored.replacements) == 1
     assert not restored.absent
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "said", "real"),
+    [
+        ("Sep 2023", "Aug 2022", "in September 2023", "in August 2022"),
+        ("Sep 2023", "Aug 2022", "in Sept 2023", "in Aug 2022"),
+        ("September 2023", "August 2022", "in Sep 2023", "in Aug 2022"),
+        ("Sep", "Aug", "in September", "in August"),
+        ("September", "August", "since Sept", "since Aug"),
+    ],
+)
+def test_a_month_comes_back_written_out_or_in_short_as_the_answer_has_it(new, old, said, real):
+    restored = restore_names(f"He left {said}.", result_of(["Left in ", ("a", new, old), "."]))
+    assert (restored.text, restored.absent) == (f"He left {real}.", ())
+
+
+def test_a_month_that_may_be_of_two_dates_is_never_guessed():
+    result = result_of(["From ", ("a", "Sep 2023", "Aug 2022"), " to ", ("b", "28 September 2023", "3 October 2022"), "."])
+    restored = restore_names("In September 2023.", result)
+    assert restored.text == "In September 2023."
+    assert [each.doubt for each in restored.doubtful] == [Doubt.SHARED]
+
+
+@pytest.mark.parametrize(
+    ("new", "said"),
+    [
+        ("54 Barley Rd", "54 Barley Road"),
+        ("54 Barley Road", "54 Barley Rd"),
+        ("54 Barley Street", "54 Barley St"),
+        ("54 Barley Cl", "54 Barley Close"),
+        ("54 Barley Ave, Quill", "54 Barley Avenue"),
+        ("54 Barley Lane", "54 BARLEY LN"),
+        ("54 Barley Dr", "54 Barley Drive"),
+    ],
+)
+def test_the_kind_of_a_street_may_be_in_short_or_in_full(new, said):
+    old = "7 Elm Terrace, Lund" if "," in new else "7 Elm Terrace"
+    restored = restore_names(f"He is at {said} now.", result_of(["At ", ("a", new, old), "."]))
+    assert restored.text == f"He is at {'7 ELM TERRACE' if said.isupper() else '7 Elm Terrace'} now."
+
+
+def test_a_name_that_an_earlier_text_had_comes_back_too():
+    earlier, now = (result_of(["Ask ", ("a", name, "Ann Quist"), "."]) for name in ("Bo Lund", "Al Marsh"))
+    restored = restore_names("Bo Lund and Lund.", now, [earlier])
+    assert (restored.text, restored.absent) == ("Ann Quist and Quist.", ())

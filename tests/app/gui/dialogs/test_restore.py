@@ -333,6 +333,24 @@ def test_the_process_restores_texts_and_files_and_opens_no_connection(tmp_path, 
     assert told.restoration.text == "Ms Smith"
 
 
+def test_a_name_comes_back_that_only_a_file_has_that_was_exported_before_another_was_written(program, tmp_path, monkeypatch):
+    monkeypatch.setattr(restoration_work.offline, "enforce", lambda: None)
+    program.restore.processes = FakeEngine()
+    show(program, RESULT)
+    document = program.shown.document
+    document.note_export(ExportedText(tmp_path / "new.txt", document.draw, document.draw.text))
+    document.edit(document.draw.text.replace("Anna Keller", "Grace Hill"))
+    document.note_export(ExportedText(tmp_path / "new.txt", document.draw, document.draw.text))
+    program.window.actions_.restore_names.trigger()
+    [dialog] = program.window.findChildren(RestoreDialog)
+    dialog.answer.setPlainText("Anna Keller is Grace Hill.")
+    dialog.restore_button.click()
+    request = program.restore.processes.last(RestoreNames).request
+    assert [text for _, text in request.beside] == [RESULT.output]
+    handlers = restoration_work.local()
+    assert handlers[RestoreNames](request, Report()).restoration.text == "Jane Smith is Jane Smith."
+
+
 def test_what_was_typed_into_the_new_text_is_put_back_or_told(program):
     program.restore.processes = FakeEngine()
     show(program, RESULT)

@@ -499,6 +499,30 @@ def test_who_keeps_the_surname_is_told_in_whichever_file_until_nobody_does(qtbot
         assert window.status.words == told[row]
 
 
+def test_what_stands_in_the_other_file_is_told_and_which_title_is_read_as_somebody_else(qtbot, program, view, queue, letters):
+    def unit(text, entity, *forms):
+        places = [(text.index(form), text.index(form) + len(form)) for form in forms]
+        mentions = tuple(Mention("Eve", form, ((0, 1),), place) for form, place in zip(forms, places, strict=True))
+        return Unit("Eve", forms[0], 1.0, 10, targets=tuple(places), mentions=mentions, entity=entity)
+
+    first, second = "Ada Dorn left.", "Ada and the children. Mrs Dorn rang Mrs Kay Dorn, as Mr Dorn had."
+    kay = unit(second, 1, "Kay Dorn", "Dorn")
+    add(qtbot, program, letters[:2])
+    begin(qtbot, program, view).succeed(
+        [
+            replace(drawn("one", first), units=[unit(first, 0, "Ada Dorn")]),
+            replace(drawn("one", second), units=[unit(second, 0, "Ada"), kay]),
+        ]
+    )
+    qtbot.waitUntil(lambda: program.shown.document is queue.items[0].document)
+    window, panel = program.window, program.window.candidates
+    window.units.wanted.emit(0)
+    panel.words.setText("Eva Voss")
+    qtbot.keyClick(panel.words, Qt.Key.Key_Return)
+    done = "Done in letter-2.txt too: “Eva” stands there now."
+    assert window.status.words == f"{done} Kay Dorn keeps the surname Dorn. “Mrs Dorn” stays, read as Kay Dorn."
+
+
 def test_the_address_follows_in_the_other_files_too_and_who_keeps_the_surname_there_is_told(
     qtbot, program, view, queue, letters
 ):
