@@ -10526,6 +10526,14 @@ Ohne Haken: {told}</translation>
         <translation>{files} und {n} weiteren</translation>
     </message>
     <message>
+        <source>Done in {files} too: “{words}” or a part of it stands there now.</source>
+        <translation>Auch in {files} erledigt: Dort steht jetzt „{words}“ oder ein Teil davon.</translation>
+    </message>
+    <message>
+        <source>“{form}” stays, read as {name}.</source>
+        <translation>„{form}“ bleibt, gelesen als {name}.</translation>
+    </message>
+    <message>
         <source>{name} keeps the surname {surname}.</source>
         <translation>{name} behält den Nachnamen {surname}.</translation>
     </message>
