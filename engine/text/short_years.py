@@ -57,6 +57,14 @@ _SPAN_IN_TITLE = re.compile(
 """The same at the end of a title, as of a sheet: Members 25-26."""
 _SPAN_BEHIND_WORDS = re.compile(rf"(?<![\w/–-])(?P<it>{_TWO_YEARS})(?=[ \u00a0]*(?:\n|$))")
 """The same at the end of a line of a few words, whatever they are, if the text has dates of these years: Complaints 25-26."""
+_YEAR_IN_TITLE = re.compile(
+    r"(?:^|(?<=[\n\0]))[ ]*(?:[^\W\d_][\w&'’/-]*[ \u00a0]){0,3}(?:bookings?|hirings?|hires?|rotas?|rosters?|accounts|budgets?|subs|fees"
+    r"|members|membership|lettings?|deposits?|register|fixtures|results|events|calendar|diary|programme|minutes|invoices|payments"
+    r"|expenses|income|takings|wages|payroll|orders|sales|summer|autumn|winter|spring|season|year|jobs|claims|holidays|leave|tax"
+    rf"|prices|rates|tracker|log|plan|planner)[ \u00a0](?P<it>{_YEAR})(?=[ \u00a0]*(?:[\n\0]|$))",
+    re.IGNORECASE,
+)
+"""A year alone at the end of a title, as of a sheet: Bookings 24."""
 _NUMBERS_THINGS = re.compile(
     r"(?<![\w'’])(?:pages?|pp?\.?|rooms?|weeks?|days?|ages?|aged|grades?|nos?\.?|numbers?|lines?|items?|minutes?|questions?|chapters?"
     r"|flats?|units?|plots?|lots?|houses?|sections?|clauses?|paragraphs?|sizes?|tables?|seats?|bays?|parts?|steps?|verses?|rows?"
@@ -123,6 +131,7 @@ def find_short_years(text: str) -> Iterator[tuple[int, int]]:
     yield from (match.span() for match in _GLUED.finditer(text))
     yield from (match.span("it") for pattern in (_SPAN, _SPAN_IN_TITLE, _ALONE) for match in pattern.finditer(text))
     yield from _spans_that_end_lines(text)
+    yield from _years_of_titles(text)
     for match in _OF_MONTH.finditer(text):
         group = "last" if match["last"] else "first"
         if 1 <= int(match[group].partition("/")[0]) <= len(MONTHS):
@@ -148,6 +157,19 @@ def _spans_that_end_lines(text: str) -> Iterator[tuple[int, int]]:
             years = {int(year["of"] or year["short"]) for year in _YEAR_OF_DATE.finditer(text)}
         if not years.isdisjoint((int(match["it"][:2]), int(match["it"][-2:]))):
             yield match.span("it")
+
+
+@lru_cache(maxsize=4)
+def _years_of_titles(text: str) -> frozenset[tuple[int, int]]:
+    r"""Where a year in short ends a line that is headed by what is kept or done year by year, in a text with dates of that year.
+
+    >>> text = "Rota 24\nZyx 4/6/2024\nHirings 24\nPage 24\nRota 31\n"
+    >>> sorted(_years_of_titles(text)), list(_years_of_titles("Rota 24"))
+    ([(5, 7), (29, 31)], [])
+    """
+    matches = list(_YEAR_IN_TITLE.finditer(text))
+    years = {int(year["of"] or year["short"]) for year in _YEAR_OF_DATE.finditer(text)} if matches else set()
+    return frozenset(match.span("it") for match in matches if int(match["it"]) in years)
 
 
 def ends_in_year(text: str, start: int, end: int) -> bool:
@@ -176,6 +198,8 @@ def ends_in_year(text: str, start: int, end: int) -> bool:
         )
     if not _YEAR_OR_MONTH.fullmatch(text, start, end):
         return False
+    if (start, end) in _years_of_titles(text):
+        return True
     before = max(0, start - _MOST_BEFORE)
     return (start, end) in ((before + one, before + other) for one, other in find_short_years(text[before : end + 2]))
 
