@@ -6,9 +6,10 @@ What reads one date at a time takes some of them for days; these rules know what
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 
 from engine.text.dates import MONTHS, WEEKDAY, YEAR_TO_COME
 from engine.text.table_cells import column_at, columns_of, is_cell
@@ -116,6 +117,7 @@ _DAY_OF_MONTH = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_DAYS = 2
+_FEWEST_IN_ROW = 2
 _MOST_BEFORE = 60
 
 
@@ -282,7 +284,33 @@ def _is_among_years(text: str, start: int, end: int) -> bool:
 def _cells_among_years(text: str) -> frozenset[int]:
     """Where the cells begin of columns in which a month has its year in four figures, or all months have one in two."""
     columns = (cells for cells in columns_of(text) if any(_WITH_FOUR_FIGURES.fullmatch(text, *cell) for cell in cells))
-    return frozenset(start for cells in chain(columns, _columns_of_years(text)) for start, _ in cells)
+    return frozenset(start for cells in chain(columns, _columns_of_years(text), _rows_of_years(text)) for start, _ in cells)
+
+
+def _rows_of_years(text: str) -> Iterator[list[tuple[int, int]]]:
+    r"""The cells of rows that are all months with two figures, but for the first, which go on as months with their years do.
+
+    The figures are one more where a year ends, and else the same. Two such cells alone also need one of the years in a date.
+
+    >>> text = "Test\tSept 23\tDec 23\tMar 24\nWeight\t61\t54\t49\n\nSept 21\tOct 4\tNov 30\n"
+    >>> [[text[start:end] for start, end in cells] for cells in _rows_of_years(text)]
+    [['Sept 23', 'Dec 23', 'Mar 24']]
+    >>> [len(list(_rows_of_years(f"Sept 23\tMar 24\n{other}\n"))) for other in ("61\t54", "Seen 1/4/2024")]
+    [0, 1]
+    """
+    rows: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for cell in sorted({cell for column in columns_of(text) for cell in column if cell[0] < cell[1]}):
+        rows[text.rfind("\n", 0, cell[0])].append(cell)
+    for cells in rows.values():
+        months = cells if _NAMED.fullmatch(text, *cells[0]) else cells[1:]
+        if len(months) < _FEWEST_IN_ROW or not all(_NAMED.fullmatch(text, *cell) for cell in months):
+            continue
+        said = [(_number_of_month(text[start:end]), int(text[end - 2 : end])) for start, end in months]
+        goes_on = all(
+            other_year - year == (other <= month) for (month, year), (other, other_year) in pairwise(said)
+        )
+        if goes_on and (len(months) > _FEWEST_IN_ROW or not _years_said(text).isdisjoint(year for _, year in said)):
+            yield months
 
 
 @lru_cache(maxsize=2)
