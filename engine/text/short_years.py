@@ -306,9 +306,7 @@ def _rows_of_years(text: str) -> Iterator[list[tuple[int, int]]]:
         if len(months) < _FEWEST_IN_ROW or not all(_NAMED.fullmatch(text, *cell) for cell in months):
             continue
         said = [(_number_of_month(text[start:end]), int(text[end - 2 : end])) for start, end in months]
-        goes_on = all(
-            other_year - year == (other <= month) for (month, year), (other, other_year) in pairwise(said)
-        )
+        goes_on = all(other_year - year == (other <= month) for (month, year), (other, other_year) in pairwise(said))
         if goes_on and (len(months) > _FEWEST_IN_ROW or not _years_said(text).isdisjoint(year for _, year in said)):
             yield months
 
