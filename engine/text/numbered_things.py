@@ -1,4 +1,4 @@
-"""Things that a column tells apart by numbers, and where the texts name one by its number: *Key no.* 8, and *she lost key 8*."""
+"""Things that a column tells apart by numbers, and where texts name one by its number: *Key no.* 8, and *she lost key 8*."""
 
 from __future__ import annotations
 

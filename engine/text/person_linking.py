@@ -502,7 +502,7 @@ def _near_initials(
 
 
 def _is_titled_owner(text: str, mention: NamedMention, name: PersonName, names: Mapping[int, PersonName]) -> bool:
-    """Whether a surname behind a title ends in the s of a possessive: by Mrs Quists gate, where Quist is known and Quists is not.
+    """Whether a surname behind a title ends in the s of a possessive: Mrs Quists gate, where Quist is known, Quists is not.
 
     A list of surnames knows it too, unless it has the name with the s as well.
     """
@@ -520,7 +520,8 @@ _PARTED = re.compile(r"\n[ \t\u00a0]*\n|\0")
 _FAR_AWAY = 2
 """Comes behind any such name."""
 _BEFORE_THING = re.compile(
-    r"[ \u00a0](?!(?:is|was|has|had|will|would|can|could|may|must|should|does|did|says|said|rang|came|and|or|but|who|to|at|in|on|for"
+    r"[ \u00a0](?!(?:is|was|has|had|will|would|can|could|may|must|should|does|did|says|said|rang|came|and|or|but"
+    r"|who|to|at|in|on|for"
     r"|from|with|of|by|about|as|if|when|so|re|not|re|wants|asked|told|called|went|got|also|still|now|then|because)(?!\w))[a-z]{2,}"
 )
 """What somebody has, rather than what somebody does: Mrs Quists gate."""

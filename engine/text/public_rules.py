@@ -395,7 +395,7 @@ PUBLIC_RULES = (
     Rule(PUBLIC, rf"(?<![\w/-])(?:SHO|SpR|FY[12])?/?{_GRADE}/{_GRADE}(?![\w/-])"),
     Rule(PUBLIC, rf"(?<=\bSHO/){_GRADE}(?![\w/-])"),
     Rule(PUBLIC, r"(?<=[a-zA-Z]/)HbA1c(?!\w)"),
-    Rule(PUBLIC, r"(?<![\w/-])A1C(?=(?:\s(?:is|was|now|of|at|up|down|to|last|today)){0,3}[ :=]{1,3}[1-9]\d(?:\.\d)?(?![\w/-]))"),
+    Rule(PUBLIC, r"(?<![\w/-])A1C(?=(?:\s(?:is|was|now|of|at|up|down|to|last)){0,3}[ :=]{1,3}[1-9]\d(?:\.\d)?(?![\w/-]))"),
     Rule(PUBLIC, r"(?<=\d/)(?<!/\d/)(?<!/\d\d/)(?:40|52)(?!\w|[.,/]\d)"),  # of so many weeks, 6/52, 28/40
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=[\s-]class\b)", flags=ANY),
     Rule(PUBLIC, rf"(?<!\w)(?:{NUMBERED_MEDICINES})", flags=ANY),

@@ -59,9 +59,9 @@ _SPAN_IN_TITLE = re.compile(
 _SPAN_BEHIND_WORDS = re.compile(rf"(?<![\w/–-])(?P<it>{_TWO_YEARS})(?=[ \u00a0]*(?:\n|$))")
 """The same at the end of a line of a few words, whatever they are, if the text has dates of these years: Complaints 25-26."""
 _YEAR_IN_TITLE = re.compile(
-    r"(?:^|(?<=[\n\0]))[ ]*(?:[^\W\d_][\w&'’/-]*[ \u00a0]){0,3}(?:bookings?|hirings?|hires?|rotas?|rosters?|accounts|budgets?|subs|fees"
-    r"|members|membership|lettings?|deposits?|register|fixtures|results|events|calendar|diary|programme|minutes|invoices|payments"
-    r"|expenses|income|takings|wages|payroll|orders|sales|summer|autumn|winter|spring|season|year|jobs|claims|holidays|leave|tax"
+    r"(?:^|(?<=[\n\0]))[ ]*(?:[^\W\d_][\w&'’/-]*[ \u00a0]){0,3}(?:bookings?|hirings?|hires?|rotas?|rosters?|accounts|budgets?"
+    r"|subs|fees|members|membership|lettings?|deposits?|register|fixtures|results|events|calendar|diary|programme|minutes|invoices"
+    r"|payments|expenses|income|takings|wages|payroll|orders|sales|summer|autumn|winter|spring|season|year|jobs|claims|holidays|leave|tax"
     rf"|prices|rates|tracker|log|plan|planner)[ \u00a0](?P<it>{_YEAR})(?=[ \u00a0]*(?:[\n\0]|$))",
     re.IGNORECASE,
 )
@@ -163,7 +163,7 @@ def _spans_that_end_lines(text: str) -> Iterator[tuple[int, int]]:
 
 @lru_cache(maxsize=4)
 def _years_of_titles(text: str) -> frozenset[tuple[int, int]]:
-    r"""Where a year in short ends a line that is headed by what is kept or done year by year, in a text with dates of that year.
+    r"""Where a year in short ends a line that is headed by what is kept or done year by year, in a text with such dates.
 
     >>> text = "Rota 24\nZyx 4/6/2024\nHirings 24\nPage 24\nRota 31\n"
     >>> sorted(_years_of_titles(text)), list(_years_of_titles("Rota 24"))
