@@ -252,8 +252,13 @@ LATER_AGE_RULES = (
     Rule(  # for his 47th.
         "age",
         rf"(?<!\w)(?:my|his|her|their|{_RELATIVE}['’]s)\s(?P<it>(?:[1-9]\d|10\d)(?:st|nd|rd|th))"
-        rf"(?=[.,;!?)](?!\w)|[ \t]*$|\s(?:party|bash|birthday|{_ON_DAY})(?!\w))",
+        rf"(?=[.,;!?)](?!\w)|[ ]*(?:[\t\0|]|$)|\s(?:party|bash|birthday|{_ON_DAY})(?!\w))",
         flags=ANY | re.MULTILINE,
+    ),
+    Rule(  # all that a cell says: Bo's 18th
+        "age",
+        rf"(?:^|(?<=[\t\0|]))[ ]?{_WHOSE}(?P<it>(?:1[368]|21|[3-9]0|100)(?:st|th))(?=[ ]*[\t\0|])",
+        flags=re.MULTILINE,
     ),
     Rule(
         "age",

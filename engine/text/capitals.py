@@ -46,6 +46,11 @@ _CALLED_SO = frozenset(
     " Reprieve Beat Sense Dimensions Voyage Capita Indeed Onward Affinity".split()
 )
 """Firms, unions and charities that are called by a word that is mostly written small."""
+_OF_OFFICES = frozenset(
+    "bookings accounts cleaning maintenance receipts admissions safeguarding vacancies payments orders deliveries purchases"
+    " parking premises welfare training volunteers repairs lettings enquiries".split()
+)
+"""What is done in an office and headed so, which public texts have in names as well: Bookings, Accounts."""
 _BEFORE_NAME = re.compile(
     r"(?<!\w)(?i:at|for|from|with|by|in|near|to|of|on|via|through|joined?|joining|left|called|named|against|sued?|rang|phoned"
     r"|emailed|contacted|messrs)[ \u00a0]$"
@@ -201,13 +206,20 @@ def _are_cells(text: str, name: Entity) -> bool:
 
 
 def _is_ordinary(text: str, name: Entity) -> bool:
-    word = text[name.start : name.end]
+    """Whether a name is one ordinary word, and of its place a bracket before it no part: (Deliveries).
+
+    >>> text = "Zyx Amsel (Deliveries), Deliveries Ltd"
+    >>> [_is_ordinary(text, Entity(*place, "organisation")) for place in ((10, 21), (11, 21), (24, 34))]
+    [True, True, False]
+    """
+    word = text[name.start : name.end].lstrip("([")
     small = word.casefold()
     if not (word.istitle() and word.isalpha() and len(word) >= _SHORTEST) or word in _CALLED_SO:
         return False
-    if not (small in common_words() and small not in words_of_names()) and not is_everyday(small):
+    is_common = small in common_words() and (small in _OF_OFFICES or small not in words_of_names())
+    if not is_common and not is_everyday(small):
         return False
     if is_given_name(word) or is_listed_surname(word) or is_listed_place(word):
         return False
-    before = text[max(0, name.start - 24) : name.start]
-    return _BEFORE_NAME.search(before) is None and _BEHIND_NAME.match(text, name.end) is None
+    start = name.end - len(word)
+    return _BEFORE_NAME.search(text[max(0, start - 24) : start]) is None and _BEHIND_NAME.match(text, name.end) is None

@@ -119,6 +119,9 @@ _END_OF_CELL = re.compile(r"[ \u00a0]*(?:[\0\t\n|]|$)|[ \u00a0]\d")
 _WHO_PAID = re.compile(r"(?:[A-Z][A-Z'’-]*[ \u00a0]){2,}")
 """What stands before the month in what a bank says of a payment: ANN QUIST JUNE."""
 _SENTENCE = 80
+_MONTH_OF_CELL = re.compile(
+    rf"(?:(?i:mid|early|late|end)[ -](?:of[ ])?)?(?:\d{{1,2}}(?:st|nd|rd|th)?[ ])?{_MONTH}(?:[ ]\d{{2,4}})?"
+)
 
 
 def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
@@ -134,6 +137,7 @@ def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
     yield from sorted(paired)
     yield from (month.span() for month in _IN_SMALL.finditer(text) if _is_small_month(text, *month.span()))
     yield from _months_in_capitals(text)
+    yield from _months_of_columns(text)
     capitals = list(_CAPITAL.finditer(text))
     if not capitals:
         return
@@ -168,6 +172,21 @@ def _paired_months(text: str) -> Iterator[tuple[int, int]]:
         months = list(_OTHER_MONTH.finditer(text, *pair.span()))
         if pair["dash"] or not _NAMES.issuperset(month[0] for month in months):
             yield from (month.span() for month in months)
+
+
+def _months_of_columns(text: str) -> Iterator[tuple[int, int]]:
+    r"""The cells that are a month which may be somebody, in columns of which all other filled cells are or end in months.
+
+    >>> text = "Firm\tBegins\tSeen\nZyx\t4 Nov\tJune\nLund\tJan\tMay\nAmsel\tFeb\tAmsel\n"
+    >>> [text[start:end] for start, end in _months_of_columns(text)]
+    ['Jan']
+    """
+    for _, *cells in columns_of(text):
+        filled = [cell for cell in cells if cell[0] < cell[1]]
+        unsure = [cell for cell in filled if text[slice(*cell)] in _NAMES]
+        sure = len(filled) - len(unsure)
+        if unsure and sure and all(_MONTH_OF_CELL.fullmatch(text, *cell) for cell in filled):
+            yield from unsure
 
 
 def _months_in_capitals(text: str) -> Iterator[tuple[int, int]]:

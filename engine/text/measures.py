@@ -33,13 +33,15 @@ _ORDINAL = re.compile(r"(?:\d(?:st|nd|rd|th)|irst|second|third|th)$", re.IGNOREC
 _WHICH_ONE = re.compile(
     rf"(?<!\w)(?:(?:{'|'.join(each.removesuffix('s') for each in NUMBERED)}|ward|rm|wd|theatre|cubicle|cell|wing|floor|level"
     r"|line|route|bus|class|form|year|band|gate|platform|court|block|street|road|page|para|paragraph|section|clause|item|question"
-    r"|appendix|exhibit|allotment|grave|pitch|nr|pc|ref|id|pin|ext(?:n|ension)?|bleep|pager|badge|locker|box|case|file|version)"
-    r"s?\.?|[#№])[ \u00a0\t]?$",
+    r"|appendix|exhibit|allotment|grave|pitch|nr|pc|ref|id|pin|ext(?:n|ension)?|bleep|pager|badge|locker|box|case|file|version"
+    r"|kennel|stall|cage|berth|mooring|cabin|chalet|desk|peg)s?\.?|[#№])[ \u00a0\t]?$",
     re.IGNORECASE,
 )
 """What stands before a number that says which one it is."""
 _WHICH_ONES = re.compile(
-    r"(?<!\w)(?:beds|bays|rooms|rms|flats|units|plots|houses|wards|cubicles|lockers|tables)[ \u00a0]$", re.IGNORECASE
+    r"(?<!\w)(?:beds|bays|rooms|rms|flats|units|plots|houses|wards|cubicles|lockers|tables|kennels|stalls|cages|berths|moorings"
+    r"|cabins|chalets|desks|pegs|pitches|garages)[ \u00a0]$",
+    re.IGNORECASE,
 )
 """The same before several."""
 _TO_NEXT = re.compile(r"[ \u00a0]?[–-][ \u00a0]?|,?[ \u00a0](?:to|and|or|[&+])[ \u00a0]|,[ \u00a0]")
@@ -156,6 +158,15 @@ def stays(text: str, mentions: Sequence[NamedMention], number: int, kept: Abstra
     return kept >= WITH_DECIMALS and _is_bare_figure(text, mentions, number)
 
 
+def says_which_by_head(head: str) -> bool:
+    """Whether the numbers below the head of a column say which one is meant, rather than how many there are.
+
+    >>> [says_which_by_head(head) for head in ("Zyx no", "Locker", "Boxes", "Zyx")]
+    [True, True, False, False]
+    """
+    return _WHICH_ONE.search(f"{head} ") is not None and _HOW_MANY.fullmatch(head) is None
+
+
 def _is_bare_figure(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     """Whether a mention is a number with one or two decimals or thousands apart that names nothing and is no day of a month."""
     start, end, kind, _ = mentions[number]
@@ -256,7 +267,7 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     if preceding and is_last and _WHICH_ONE.search(text, max(0, preceding.start - _MOST_BEFORE), preceding.start):
         return False
     head = head_of_column(text, start)
-    if _WHICH_ONE.search(f"{head} ") and not _HOW_MANY.fullmatch(head) and is_cell(text, start, end):
+    if says_which_by_head(head) and is_cell(text, start, end):
         return False
     if _is_of_several(text, mentions, number):
         return False

@@ -334,6 +334,11 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
 
     Kisses behind a name are none of it, nor are an age and a day.
 
+    What somebody with a title has is no part of a place's name either.
+
+    >>> text = "Mrs Quists gate"
+    >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(0, 15, "place")])]
+    ['Mrs Quists']
     >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior; Mr Lund of Lund & Co"
     >>> places = [(4, 15), (16, 24), (29, 51), (56, 63)]
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
@@ -383,6 +388,8 @@ def _end_of_capitals(text: str, name: Entity) -> int:
     for sites in (SITE, SITE_OF_TOWN) if name.kind == "place" else (SITE,) if name.kind == "organisation" else ():
         if (site := sites.search(text, name.start, end)) and site.end() == end:
             return site.start()
+    if name.kind != "person" and (titled := _TITLED_BEFORE_SMALL.match(text, name.start, end)):
+        return titled.end()
     if name.kind != "person":
         beside = _BESIDE_FIRM.search(text, name.start, end)
         verb = _BEHIND_FORM.search(text, name.start, end)
@@ -405,6 +412,12 @@ def _end_of_capitals(text: str, name: Entity) -> int:
             break
         end = last.start()
     return end
+
+
+_TITLED_BEFORE_SMALL = re.compile(
+    r"(?:Mrs?|Ms|Miss|Mx)\.?[ \u00a0](?:[A-Z]\.?[ \u00a0])?[A-ZÀ-Þ][\w'’-]*[a-z](?=(?:[ \u00a0][a-z]+)+\Z)"
+)
+"""Somebody with a title, in front of what the bearer has: Mrs Quists gate, which is no place of that name."""
 
 
 def _is_vehicle(text: str, start: int, last: re.Match[str]) -> bool:

@@ -319,7 +319,11 @@ def link_persons(
         # whoever is called something besides comes before what may be but that: Gareth (Zed) before the Zed of an earlier text,
         # but not Rex (Luke) where Luke Quist is named too, whose dog Rex may be
         told_first = {at: word for at, word in besides.items() if forms is _WORDS and word not in of_others}
-        for number in sorted(numbers, key=lambda number: (number not in told_first, _order(names[number], forms))):
+        near = _near_initials(text, mentions, names, written) if forms is _WORDS else {}
+        for number in sorted(
+            numbers,
+            key=lambda number: (number not in told_first, near.get(number, _FAR_AWAY), _order(names[number], forms)),
+        ):
             if written.get(number) in forms:
                 letters = initials_of(names[number].given, names[number].surname) if number in stamps else ""
                 is_by_initials = _are_initials_in_full(names[number], persons)
@@ -469,7 +473,58 @@ def _owners(text: str, mentions: Sequence[NamedMention], names: dict[int, Person
             and is_owner(text, *mentions[number][:2])
         ):
             owners[number] = replace(name, given=(word[:-1],), surname="", form=NameForm.GIVEN)
+        elif name.form is NameForm.SURNAME and name.title and _is_titled_owner(text, mentions[number], name, names):
+            owners[number] = replace(name, surname=word[:-1])
     return owners
+
+
+def _near_initials(
+    text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName], written: Container[int]
+) -> dict[int, int]:
+    """The given names alone that begin as somebody's who is named with an initial in the same line or paragraph: B. Lund … Bo.
+
+    Such a name is that person's before another that begins so elsewhere. The lower the number that comes with it, the nearer.
+    """
+    letters = {
+        number: fold(name.given[0])[0]
+        for number, name in names.items()
+        if name.form in _OF_INITIAL and is_initial(name.given[0])
+    }
+    near = {}
+    for number, name in names.items() if letters else ():
+        if number not in written or name.form is not NameForm.GIVEN or name.title:
+            continue
+        fitting = [at for at, letter in letters.items() if at < number and fold(name.given[0])[0] == letter]
+        between = [text[mentions[at].end : mentions[number].start] for at in fitting[-1:]]
+        if between and not _PARTED.search(between[0]):
+            near[number] = int("\n" in between[0])
+    return near
+
+
+def _is_titled_owner(text: str, mention: NamedMention, name: PersonName, names: Mapping[int, PersonName]) -> bool:
+    """Whether a surname behind a title ends in the s of a possessive: Mrs Quists gate, where Quist is known, Quists is not.
+
+    A list of surnames knows it too, unless it has the name with the s as well.
+    """
+    own = name.surname
+    known = {fold(each.surname) for each in names.values() if each.surname != own or (each.given and each.form in _SPELLED)}
+    if fold(own) in known or not _BEFORE_THING.match(text, mention.end):
+        return False
+    is_listed = is_listed_surname(own[:-1]) and not is_listed_surname(own)
+    return fold(own[:-1]) in known or (is_listed and is_owner(text, *mention[:2]))
+
+
+_OF_INITIAL = frozenset({NameForm.INITIAL_AND_SURNAME, NameForm.REVERSED_INITIAL, NameForm.SURNAME_AND_INITIAL})
+_PARTED = re.compile(r"\n[ \t\u00a0]*\n|\0")
+"""What parts paragraphs, and texts."""
+_FAR_AWAY = 2
+"""Comes behind any such name."""
+_BEFORE_THING = re.compile(
+    r"[ \u00a0](?!(?:is|was|has|had|will|would|can|could|may|must|should|does|did|says|said|rang|came|and|or|but"
+    r"|who|to|at|in|on|for"
+    r"|from|with|of|by|about|as|if|when|so|re|not|re|wants|asked|told|called|went|got|also|still|now|then|because)(?!\w))[a-z]{2,}"
+)
+"""What somebody has, rather than what somebody does: Mrs Quists gate."""
 
 
 def _with_apostrophes(names: dict[int, PersonName]) -> dict[int, PersonName]:

@@ -51,7 +51,7 @@ FORMS = (
 )
 """Forms and certificates of the state, which everybody fills in: FP92A, MatB1, P45."""
 TERMS = (
-    r"HbA1c|HBA1C|B(?:1|2|3|6|12)|(?<=[Vv]itamin )D2|D3|K[12]"
+    r"HbA1c|HBA1C|A1c|B(?:1|2|3|6|12)|(?<=[Vv]itamin )D2|D3|K[12]"
     r"|F?T[34]|Sp?[aO]?O2|SpO2|Sv?O2|[pP][av]?C?O2|[Ff][iI]O2|(?:[Ee][tT]|[Tt]c)CO2|FEV[16](?:/S?FVC)?|H?CO[23]|O2|T[12]RF|H2O|H[15]N[15]|COVID-19|SARS-CoV-2|IL-\d"
     r"|CA[ -]?(?:125|15-3|19-9)"
     r"|GLP-?1(?:[ -]?RA)?|SGLT-?2i?|DPP-?4i?|IGF-?1"
@@ -395,6 +395,7 @@ PUBLIC_RULES = (
     Rule(PUBLIC, rf"(?<![\w/-])(?:SHO|SpR|FY[12])?/?{_GRADE}/{_GRADE}(?![\w/-])"),
     Rule(PUBLIC, rf"(?<=\bSHO/){_GRADE}(?![\w/-])"),
     Rule(PUBLIC, r"(?<=[a-zA-Z]/)HbA1c(?!\w)"),
+    Rule(PUBLIC, r"(?<![\w/-])A1C(?=(?:\s(?:is|was|now|of|at|up|down|to|last)){0,3}[ :=]{1,3}[1-9]\d(?:\.\d)?(?![\w/-]))"),
     Rule(PUBLIC, r"(?<=\d/)(?<!/\d/)(?<!/\d\d/)(?:40|52)(?!\w|[.,/]\d)"),  # of so many weeks, 6/52, 28/40
     Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd)(?=[\s-]class\b)", flags=ANY),
     Rule(PUBLIC, rf"(?<!\w)(?:{NUMBERED_MEDICINES})", flags=ANY),

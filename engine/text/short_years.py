@@ -6,9 +6,10 @@ What reads one date at a time takes some of them for days; these rules know what
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 
 from engine.text.dates import MONTHS, WEEKDAY, YEAR_TO_COME
 from engine.text.table_cells import column_at, columns_of, is_cell
@@ -57,6 +58,14 @@ _SPAN_IN_TITLE = re.compile(
 """The same at the end of a title, as of a sheet: Members 25-26."""
 _SPAN_BEHIND_WORDS = re.compile(rf"(?<![\w/–-])(?P<it>{_TWO_YEARS})(?=[ \u00a0]*(?:\n|$))")
 """The same at the end of a line of a few words, whatever they are, if the text has dates of these years: Complaints 25-26."""
+_YEAR_IN_TITLE = re.compile(
+    r"(?:^|(?<=[\n\0]))[ ]*(?:[^\W\d_][\w&'’/-]*[ \u00a0]){0,3}(?:bookings?|hirings?|hires?|rotas?|rosters?|accounts|budgets?"
+    r"|subs|fees|members|membership|lettings?|deposits?|register|fixtures|results|events|calendar|diary|programme|minutes|invoices"
+    r"|payments|expenses|income|takings|wages|payroll|orders|sales|summer|autumn|winter|spring|season|year|jobs|claims|holidays|leave|tax"
+    rf"|prices|rates|tracker|log|plan|planner)[ \u00a0](?P<it>{_YEAR})(?=[ \u00a0]*(?:[\n\0]|$))",
+    re.IGNORECASE,
+)
+"""A year alone at the end of a title, as of a sheet: Bookings 24."""
 _NUMBERS_THINGS = re.compile(
     r"(?<![\w'’])(?:pages?|pp?\.?|rooms?|weeks?|days?|ages?|aged|grades?|nos?\.?|numbers?|lines?|items?|minutes?|questions?|chapters?"
     r"|flats?|units?|plots?|lots?|houses?|sections?|clauses?|paragraphs?|sizes?|tables?|seats?|bays?|parts?|steps?|verses?|rows?"
@@ -108,6 +117,7 @@ _DAY_OF_MONTH = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_DAYS = 2
+_FEWEST_IN_ROW = 2
 _MOST_BEFORE = 60
 
 
@@ -123,6 +133,7 @@ def find_short_years(text: str) -> Iterator[tuple[int, int]]:
     yield from (match.span() for match in _GLUED.finditer(text))
     yield from (match.span("it") for pattern in (_SPAN, _SPAN_IN_TITLE, _ALONE) for match in pattern.finditer(text))
     yield from _spans_that_end_lines(text)
+    yield from _years_of_titles(text)
     for match in _OF_MONTH.finditer(text):
         group = "last" if match["last"] else "first"
         if 1 <= int(match[group].partition("/")[0]) <= len(MONTHS):
@@ -148,6 +159,19 @@ def _spans_that_end_lines(text: str) -> Iterator[tuple[int, int]]:
             years = {int(year["of"] or year["short"]) for year in _YEAR_OF_DATE.finditer(text)}
         if not years.isdisjoint((int(match["it"][:2]), int(match["it"][-2:]))):
             yield match.span("it")
+
+
+@lru_cache(maxsize=4)
+def _years_of_titles(text: str) -> frozenset[tuple[int, int]]:
+    r"""Where a year in short ends a line that is headed by what is kept or done year by year, in a text with such dates.
+
+    >>> text = "Rota 24\nZyx 4/6/2024\nHirings 24\nPage 24\nRota 31\n"
+    >>> sorted(_years_of_titles(text)), list(_years_of_titles("Rota 24"))
+    ([(5, 7), (29, 31)], [])
+    """
+    matches = list(_YEAR_IN_TITLE.finditer(text))
+    years = {int(year["of"] or year["short"]) for year in _YEAR_OF_DATE.finditer(text)} if matches else set()
+    return frozenset(match.span("it") for match in matches if int(match["it"]) in years)
 
 
 def ends_in_year(text: str, start: int, end: int) -> bool:
@@ -176,6 +200,8 @@ def ends_in_year(text: str, start: int, end: int) -> bool:
         )
     if not _YEAR_OR_MONTH.fullmatch(text, start, end):
         return False
+    if (start, end) in _years_of_titles(text):
+        return True
     before = max(0, start - _MOST_BEFORE)
     return (start, end) in ((before + one, before + other) for one, other in find_short_years(text[before : end + 2]))
 
@@ -258,7 +284,31 @@ def _is_among_years(text: str, start: int, end: int) -> bool:
 def _cells_among_years(text: str) -> frozenset[int]:
     """Where the cells begin of columns in which a month has its year in four figures, or all months have one in two."""
     columns = (cells for cells in columns_of(text) if any(_WITH_FOUR_FIGURES.fullmatch(text, *cell) for cell in cells))
-    return frozenset(start for cells in chain(columns, _columns_of_years(text)) for start, _ in cells)
+    return frozenset(start for cells in chain(columns, _columns_of_years(text), _rows_of_years(text)) for start, _ in cells)
+
+
+def _rows_of_years(text: str) -> Iterator[list[tuple[int, int]]]:
+    r"""The cells of rows that are all months with two figures, but for the first, which go on as months with their years do.
+
+    The figures are one more where a year ends, and else the same. Two such cells alone also need one of the years in a date.
+
+    >>> text = "Test\tSept 23\tDec 23\tMar 24\nWeight\t61\t54\t49\n\nSept 21\tOct 4\tNov 30\n"
+    >>> [[text[start:end] for start, end in cells] for cells in _rows_of_years(text)]
+    [['Sept 23', 'Dec 23', 'Mar 24']]
+    >>> [len(list(_rows_of_years(f"Sept 23\tMar 24\n{other}\n"))) for other in ("61\t54", "Seen 1/4/2024")]
+    [0, 1]
+    """
+    rows: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for cell in sorted({cell for column in columns_of(text) for cell in column if cell[0] < cell[1]}):
+        rows[text.rfind("\n", 0, cell[0])].append(cell)
+    for cells in rows.values():
+        months = cells if _NAMED.fullmatch(text, *cells[0]) else cells[1:]
+        if len(months) < _FEWEST_IN_ROW or not all(_NAMED.fullmatch(text, *cell) for cell in months):
+            continue
+        said = [(_number_of_month(text[start:end]), int(text[end - 2 : end])) for start, end in months]
+        goes_on = all(other_year - year == (other <= month) for (month, year), (other, other_year) in pairwise(said))
+        if goes_on and (len(months) > _FEWEST_IN_ROW or not _years_said(text).isdisjoint(year for _, year in said)):
+            yield months
 
 
 @lru_cache(maxsize=2)

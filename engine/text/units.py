@@ -154,7 +154,7 @@ _NAMED = {
     "body mass": r"(?-i:BMI)|body[ \u00a0]mass[ \u00a0]index",
     "clotting": r"(?-i:INR)",
     "ankle pressure": r"(?-i:ABPI)",
-    "concentration": r"HbA1c|(?-i:Kt/V|URR|pH(?:[ \u00a0](?:art|ven|cord|arterial|venous))?|PCR)"
+    "concentration": r"HbA1c|(?-i:A1[cC]|Kt/V|URR|pH(?:[ \u00a0](?:art|ven|cord|arterial|venous))?|PCR)"
     r"|(?-i:e?GFR|ESR|W[BC]C|RBC|MCV|PSA|TSH|F?T4|LDL|HDL|LDH|A[LS]T|ALP|GGT|CK|BNP"
     r"|[pP]a?C?O2|HCO3|K\+|Na\+|Na)|creatinine|urea|potassium|sodium|calcium|magnesium|phosphate"
     r"|creat|troponin|lactate|prolactin|(?:serum[ \u00a0])?cortisol|testosterone|oestradiol|ACR|protein"

@@ -114,7 +114,7 @@ _BEHIND_LINE = re.compile(
 _ORDINAL_ENDINGS = ("st", "nd", "rd", "th")
 _PLACED = re.compile(r"(?<!\w)(?:finish(?:ed|ing)?|placed|ranked)[ \u00a0](?:joint[ \u00a0])?$", re.IGNORECASE)
 _PLACE = re.compile(
-    rf"[ \u00a0](?:place|(?:[a-z]{{3,}}[ \u00a0])?(?:{COUNTED_OFF}))(?!\w)",
+    rf"[ \u00a0](?:place|time|(?:[a-z]{{3,}}[ \u00a0])?(?:{COUNTED_OFF}))(?!\w)",
 )
 """What stands around the place that somebody took in a race, and which of several that came to somebody is meant: 2nd visit."""
 _JOINED_ORDINALS = re.compile(r"[ \u00a0]?[+&/,][ \u00a0]?|,?[ \u00a0](?:and|or|to)[ \u00a0]|[ \u00a0]?[–-][ \u00a0]?")

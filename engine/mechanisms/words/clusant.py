@@ -44,7 +44,7 @@ The lesser end of a range comes first (`engine.mechanisms.words.number_ranges`).
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
@@ -101,6 +101,7 @@ from engine.privacy.rounding import round_up
 from engine.progress import CancelToken, Progress, silent
 from engine.results import Candidate, Mention, Result, Unit, Value
 from engine.text.measures import find_figures, stays
+from engine.text.numbered_things import numbers_of_things, things_with_numbers
 from engine.text.units import OF_COUNTIES
 
 if TYPE_CHECKING:
@@ -314,8 +315,9 @@ class CluSanT(Mechanism):
             if len(texts) > 1:
                 run.step(at, len(texts), "reading the texts")
             found.append(self.finder.find(each.text, run.progress if len(texts) == 1 else silent, run.cancel))
+        things = things_with_numbers([each.text for each in marks])
         return [
-            ReadText(each, NamedText(each.text, _replaced(each.text, mentions, run.settings)))
+            ReadText(each, NamedText(each.text, _replaced(each.text, mentions, run.settings, things)))
             for each, mentions, run in zip(marks, _named_together(marks, found), runs, strict=True)
         ]
 
@@ -466,7 +468,7 @@ class CluSanT(Mechanism):
         marks = read_markup(text)
         found, suspects = self.finder.survey(marks.text, progress, cancel)
         [tidied] = _named_together([marks], [found])
-        return self._surveyed(marks, tidied, suspects, settings)
+        return self._surveyed(marks, tidied, suspects, settings, things_with_numbers([marks.text]))
 
     def survey_together(
         self,
@@ -487,7 +489,10 @@ class CluSanT(Mechanism):
             own, unsure = self.finder.survey(each.text, silent, cancel)
             found.append(own)
             suspects.append(unsure)
-        return [self._surveyed(*each, settings) for each in zip(marks, _named_together(marks, found), suspects, strict=True)]
+        things = things_with_numbers([each.text for each in marks])
+        return [
+            self._surveyed(*each, settings, things) for each in zip(marks, _named_together(marks, found), suspects, strict=True)
+        ]
 
     def _surveyed(
         self,
@@ -495,12 +500,13 @@ class CluSanT(Mechanism):
         tidied: Sequence[NamedMention],
         suspects: Sequence[SuspectedEntity],
         settings: Mapping[str, Value],
+        things: Mapping[str, Collection[str]],
     ) -> Survey:
         """What is said of a text in which this is named."""
         from engine.mechanisms.words import mention_texts
         from engine.text.entity_linking import link_mentions
 
-        mentions = _replaced(marks.text, list(tidied), settings)
+        mentions = _replaced(marks.text, list(tidied), settings, things)
         kept = sorted({each[:2] for each in tidied} - {each[:2] for each in mentions})
         texts = [marks.text[mention.start : mention.end] for mention in mentions]
         sources = [mention_texts.unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
@@ -817,10 +823,17 @@ def _outside(entities: Sequence[Entity], kept: Sequence[Entity]) -> list[Entity]
     return [each for each in entities if not any(each.start < other.end and other.start < each.end for other in kept)]
 
 
-def _replaced(text: str, mentions: list[NamedMention], settings: Mapping[str, Value]) -> list[NamedMention]:
-    """Mentions without those that the settings keep."""
+def _replaced(
+    text: str, mentions: list[NamedMention], settings: Mapping[str, Value], things: Mapping[str, Collection[str]]
+) -> list[NamedMention]:
+    """Mentions without those that the settings keep; the numbers of things that a column tells apart by them are not kept."""
     kept = kept_figures(settings)
-    return [mention for number, mention in enumerate(mentions) if mention.is_marked or not stays(text, mentions, number, kept)]
+    named = numbers_of_things(text, mentions, things)
+    return [
+        mention
+        for number, mention in enumerate(mentions)
+        if mention.is_marked or mention[:2] in named or not stays(text, mentions, number, kept)
+    ]
 
 
 def _spent(run: RunContext, shares: Sequence[float]) -> float:

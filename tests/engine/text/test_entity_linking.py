@@ -1162,3 +1162,20 @@ def test_two_letters_that_the_user_marked_are_of_the_one_whom_they_may_be_of(tex
 def test_a_mail_address_tells_the_initial_of_somebody_who_is_called_by_a_surname_alone(text, one):
     addresses = re.findall(r"\S+@\w+\.\w+", text)
     assert of_one(text, ["Quist", "ZQ", *addresses]) == one
+
+
+def test_a_given_name_is_of_whose_initial_stands_in_its_line_rather_than_another_that_begins_so():
+    marked = "ask [[Ansel]] first.\n\n[[A. Quistowe]]: rash. [[Annika]] tearful."
+    assert linked(marked) == [["Ansel"], ["A. Quistowe", "Annika"]] or linked(marked) == [["A. Quistowe", "Annika"], ["Ansel"]]
+
+
+@pytest.mark.parametrize(
+    ("marked", "together"),
+    [
+        ("[[Joan Quistowe]] rang. By Mrs [[Quistowes]] gate", True),
+        ("[[Joan Edward]] rang, [[Bo Edwards]] too. By Mrs [[Edwards]] gate", False),
+    ],
+)
+def test_a_surname_behind_a_title_may_have_the_s_of_what_somebody_has(marked, together):
+    of_first = next(words for words in linked(marked) if words[0].startswith("Joan"))
+    assert (len(of_first) == 2) == together
