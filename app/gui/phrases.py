@@ -279,7 +279,9 @@ class Phrases(QObject):
         """
         if then == spent:
             return self.tr("Correct it by hand or draw another: neither tells a reader more.")
-        first = self.tr("Correct it by hand, which costs nothing. Drawing again to follow a tick keeps the rest.")
+        first = self.tr(
+            "Correct it by hand, which costs nothing. Drawing again to follow a tick keeps the rest, and adds to the total spent."
+        )
         limits = [thousandths(posterior_bound(loss)) for loss in (spent, then)]
         words = self.tr(
             "If you draw all of it anew, a guess at a name is right at most about {then} times in 1 000 instead of {now}, "

@@ -8315,8 +8315,8 @@ Ohne Haken: {told}</translation>
         <translation>Verbessern Sie ihn von Hand, das kostet nichts. Ziehen Sie noch einen, trifft ein Raten öfter zu, welchen Sie auch wählen.</translation>
     </message>
     <message>
-        <source>Correct it by hand, which costs nothing. Drawing again to follow a tick keeps the rest.</source>
-        <translation>Verbessern Sie von Hand, was nichts kostet. Neu zu ziehen, um einem Häkchen zu folgen, behält den Rest.</translation>
+        <source>Correct it by hand, which costs nothing. Drawing again to follow a tick keeps the rest, and adds to the total spent.</source>
+        <translation>Verbessern Sie von Hand, was nichts kostet. Neu zu ziehen, um einem Häkchen zu folgen, behält den Rest und zählt zum Verbrauch.</translation>
     </message>
     <message>
         <source>If you draw all of it anew, a guess at a name is right at most about {then} times in 1 000 instead of {now}, whichever you choose.</source>
