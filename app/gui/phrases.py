@@ -280,7 +280,8 @@ class Phrases(QObject):
         if then == spent:
             return self.tr("Correct it by hand or draw another: neither tells a reader more.")
         first = self.tr(
-            "Correct it by hand, which costs nothing. Drawing again to follow a tick keeps the rest, and adds to the total spent."
+            "Correct it by hand, which costs nothing. Drawing again to follow a tick keeps the rest, and adds to the total "
+            "spent."
         )
         limits = [thousandths(posterior_bound(loss)) for loss in (spent, then)]
         words = self.tr(
