@@ -58,6 +58,7 @@ _OF_DATES = ("", "date")
 _LONG_NUMBER = 9
 """So many digits has a number at least that is hardly two people's, and no date."""
 
+_ONLY_INITIALS = re.compile(r"(?:[A-Z]\.?[ \u00a0]?){1,3}[A-Z]\.?")
 _INITIALS = re.compile(r"([A-Z])\.?[ \u00a0]?([A-Z])\.?")
 
 
@@ -83,7 +84,7 @@ class CameBack(NamedTuple):
         houses: Addresses that were drawn with the number of a house that they had.
         of_addresses: Addresses that were drawn with words that they had, or with the first half of their postcode, and these.
         borrowed: Those whose new name has a word of an old one that only a text drawn with this one has.
-        surnames: Persons whose new surname is the old one of somebody else, and that are none of these.
+        surnames: Persons whose new surname, or initials, are the old ones of somebody else, and that are none of these.
         numbers: Those whose new number is the old one of somebody else, however it is grouped, also in such a text.
     """
 
@@ -107,12 +108,14 @@ class OldNames(NamedTuple):
         whole: The names of persons.
         surnames: Their surnames, also where an address begins with one, word by word.
         numbers: Their numbers, as digits.
+        initials: The initials by which persons are named, of two letters or more.
     """
 
     words: Set[tuple[str, str]]
     whole: Set[str]
     surnames: Set[str]
     numbers: Set[str]
+    initials: Set[str]
 
     @classmethod
     def of(cls, drafts: Iterable[Draw]) -> OldNames:
@@ -123,6 +126,7 @@ class OldNames(NamedTuple):
             {_whole_name(unit.original or "") for unit in units if unit.kind == "person"} - {""},
             {word for unit in units for word in _old_surnames(unit)},
             {_number(unit.original or "") for unit in units} - {""},
+            {letters for unit in units for letters in _old_initials(unit)},
         )
 
 
@@ -203,9 +207,33 @@ def _borrowed(draw: Draw, old: OldNames) -> list[int]:
 
 
 def _with_surname_of_others(draw: Draw, old: OldNames) -> list[int]:
-    """The numbers of persons whose new surname is an old one, of this text too, and not their own."""
+    """The numbers of persons whose new surname or initials are old ones, of this text too, and not their own."""
     persons = ((row, unit) for row, unit in enumerate(draw.result.units) if unit.kind == "person")
-    return [row for row, unit in persons if old.surnames & _new_surnames(unit) - _old_surnames(unit)]
+    return [
+        row
+        for row, unit in persons
+        if old.surnames & _new_surnames(unit) - _old_surnames(unit) or old.initials & _new_initials(unit) - _old_initials(unit)
+    ]
+
+
+def _old_initials(unit: Unit) -> set[str]:
+    """The initials by which a person is named somewhere, before."""
+    written = [unit.original or "", *(mention.original for mention in unit.mentions)]
+    return _initials_among(written) if unit.kind == "person" else set()
+
+
+def _new_initials(unit: Unit) -> set[str]:
+    """The initials by which a person is named somewhere, now."""
+    return _initials_among([unit.private, *(mention.private for mention in unit.mentions)])
+
+
+def _initials_among(names: Iterable[str]) -> set[str]:
+    """The names that are initials alone, of two letters or more and in capitals, without points and blanks.
+
+    >>> sorted(_initials_among(["QL", "Q.L.T.", "A B", "Ann", "ANNE LUND", "Q", "Quist"]))
+    ['AB', 'QL', 'QLT']
+    """
+    return {re.sub(r"[. \u00a0]", "", name) for name in names if _ONLY_INITIALS.fullmatch(name)}
 
 
 def _old_surnames(unit: Unit) -> set[str]:

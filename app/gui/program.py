@@ -221,6 +221,7 @@ class Program:
         self.exporter.to_check = lambda: self.residual_check.to_check
         together = window.queue.queue.model.drawn_together
         self.restore = RestoreController(shown, actions.restore_names, self.session_files, settings, status, together, window)
+        self.restore.can_reopen = lambda: documents.can_bring_back
         self.update = UpdateController(actions.update, window)
 
     def _make_queue(self) -> None:

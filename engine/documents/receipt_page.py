@@ -102,7 +102,7 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
             ),
             ("Privacy budget", f"ε = {format_epsilon(made['epsilon'])}, δ = {made['delta']:g}"),
             ("Spent on", _budget_rows(made["composition"], made["unit"])),
-            ("Passages", "kept as in the original" if made["structure_kept"] else "not kept"),
+            ("Paragraphs, headings and lists", _structure_words(made)),
             ("Written by", made["reconstructor"]),
             ("Edited by hand", "yes, after it was drawn" if made["edited_by_hand"] else "no"),
             ("Program", made["program"]),
@@ -114,6 +114,13 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
     yield TextBlock("Which file it is about", BlockKind.TITLE, level=2)
     yield TextBlock("The new file has this SHA-256. If yours has another, this receipt is about another file.")
     yield TextBlock(made["output_sha256"])
+
+
+def _structure_words(made: Mapping[str, Any]) -> str:
+    """Where paragraphs, headings and lists stand; empty where the text but for its names was copied, and they with it."""
+    if made["unit"] == "entity":
+        return ""
+    return "where they stood in the original" if made["structure_kept"] else "not kept"
 
 
 def _table(pairs: Sequence[tuple[str, str]]) -> Iterator[TextBlock]:

@@ -59,6 +59,7 @@ from engine.restoration.weekdays import (
     write_weekday,
 )
 from engine.text.dates import MONTHS, Date, puts_day_first, read_date
+from engine.text.person_names import split_title
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
@@ -152,6 +153,29 @@ def restore_names(answer: str, result: Result, beside: Sequence[Result] = ()) ->
     return search.run(list(notices), list(dict.fromkeys(words for each in drawn for words in words_typed(each))))
 
 
+def _is_named_by(person: ReplacedName, restored: Iterable[RestoredName]) -> bool:
+    """Whether a person may be one who was put back under a fuller name, or one of a family that was.
+
+    >>> [_is_named_by(ReplacedName(original, private, ()), [RestoredName("Mr Tom Quist", "Mr Jon Lund", 1)])
+    ...  for original, private in (("Lund", "Quist"), ("J Lund", "T Quist"), ("Ann Lund", "Ida Quist"), ("Lund", "Berg"))]
+    [True, True, False, False]
+    >>> _is_named_by(ReplacedName("Lund", "Quist", ()), [RestoredName("The Quists", "The Lunds", 1)])
+    True
+    """
+    return any(_is_part_of(person.private, each.private) and _is_part_of(person.original, each.original) for each in restored)
+
+
+def _is_part_of(form: str, fuller: str) -> bool:
+    """Whether the words of a name, or their initials, are of a fuller one, and the last in full, be it of several."""
+    words, others = (
+        [word for word in re.findall(r"[^\W\d_]+", plain_form(split_title(text)[1]).casefold()) if word != "s"]
+        for text in (form, fuller)
+    )
+    if not words or words[-1] not in {*others, *(other.removesuffix("s") for other in others)}:
+        return False
+    return all(any(other == word or (len(word) == 1 and other[:1] == word) for other in others) for word in words[:-1])
+
+
 class _Found(NamedTuple):
     """A place in the answer where a name was recognised."""
 
@@ -227,12 +251,14 @@ class _Search:
         ]
         left = tuple(self._find_left(typed))
         seen = {(self._names[number].original, self._names[number].kind) for number in self._seen}  # by an earlier name too
+        restored = tuple(RestoredName(private, original, count) for (private, original), count in counts.items())
+        absent = (name for name, at in self._texts.own if at not in self._seen and (name.original, name.kind) not in seen)
         return Restoration(
             apply_replacements(self._answer, replacements),
             replacements,
-            tuple(RestoredName(private, original, count) for (private, original), count in counts.items()),
+            restored,
             tuple(doubtful),
-            tuple(name for name, at in self._texts.own if at not in self._seen and (name.original, name.kind) not in seen),
+            tuple(name for name in absent if not (name.kind == "person" and _is_named_by(name, restored))),
             left,
             tuple(self._find_unrecognised(left)),
         )

@@ -131,6 +131,11 @@ class DocumentController(QObject):
         if document is not before and before.state is not DocumentState.EMPTY:
             self._last = before
         self._shown.show(document)
+        if document is not before and before.draws and not self.is_listed(before):
+            keys = self._actions.reopen.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            name = before.name or self.tr("Your text")
+            words = self.tr("{name} went from the window with its new texts. {keys} reopens it.")
+            self._status.say(words.format(name=name, keys=keys))
 
     def leaving(self, then: Callable[[], None]) -> None:
         """Continues, unless a new text would be lost and the user wants to keep it.

@@ -59,6 +59,7 @@ class RestoreController(QObject):
         self._shown, self._sessions, self._settings, self._status = shown, sessions, settings, status
         self._together, self._window = together, window
         self._used: ProcessPerJob | None = None
+        self.can_reopen: Callable[[], bool] = lambda: False
         action.triggered.connect(lambda: self.show())
 
     @cached_property
@@ -76,7 +77,7 @@ class RestoreController(QObject):
         drafts = self._drafts_with_names(document.draws)
         if drafts:
             beside = document.exported_as or document.saved_as
-            self._open(drafts, document.shown, beside.parent if beside else None)
+            self._open(drafts, document.shown, beside.parent if beside else None, document.name)
         else:
             self.choose_session()
 
@@ -120,13 +121,16 @@ class RestoreController(QObject):
             if has_names(draw.result)
         }
 
-    def _open(self, drafts: dict[int, tuple[str, Draw | SavedDraw]], shown: int, folder: Path | None) -> None:
+    def _open(
+        self, drafts: dict[int, tuple[str, Draw | SavedDraw]], shown: int, folder: Path | None, name: str | None = None
+    ) -> None:
         """Opens the dialog.
 
         Args:
             drafts: The drafts, as `_drafts_with_names` has them.
             shown: Index of the one to begin with; the last one if that has no names.
             folder: Where the new text or its session is, so that an answer may be too; None for the folder used last.
+            name: What the document on the screen is called; None for a session.
         """
         from app.gui.dialogs.restore import RestoreDialog
 
@@ -135,6 +139,8 @@ class RestoreController(QObject):
         dialog = RestoreDialog(folder if folder and folder.is_dir() else start_folder(self._settings), self._window)
         dialog.set_drafts([name for name, _ in drafts.values()], places.index(shown) if shown in drafts else len(places) - 1)
         dialog.tell_files(max(1 + len(self._beside(draw.result)) for draw in draws))
+        if name is not None:
+            dialog.tell_document(name, has_former=self.can_reopen())
         dialog.wanted.connect(lambda answer: self._restore(dialog, answer, draws))
         dialog.save_wanted.connect(lambda answer, target: self._save(dialog, answer, draws, target))
         dialog.finished.connect(dialog.deleteLater)

@@ -97,6 +97,8 @@ class RestoreDialog(QDialog):
         self.setWindowTitle(self.tr("Restore names"))
         self._folder = folder
         self._path: Path | None = None
+        self._document: str | None = None
+        self._has_former = False
         words = QLabel(
             self.tr(
                 "Paste an answer to the new text, or one new name to see whose it is; or open or drop a file. The real names "
@@ -207,6 +209,15 @@ class RestoreDialog(QDialog):
             )
         self.files.setVisible(count > 1)
 
+    def tell_document(self, name: str, *, has_former: bool) -> None:
+        """Says whose names are known, for an answer that has none of them.
+
+        Args:
+            name: What the document on the screen is called; empty for typed text.
+            has_former: Whether another one was there before, which can be reopened.
+        """
+        self._document, self._has_former = name, has_former
+
     @property
     def current(self) -> Answer:
         """The answer as it stands."""
@@ -299,6 +310,8 @@ class RestoreDialog(QDialog):
         lines.append(
             self.tr("{n} names were put back.").format(n=put_back) if put_back != 1 else self.tr("1 name was put back.")
         )
+        if not restoration.restored and not restoration.doubtful and self._document is not None:
+            lines.append(self._describe_other_document(self._document))
         lines += [self._describe_doubt(each) for each in restoration.doubtful[:MOST_LISTED]]
         if restoration.typed:
             left = self.tr("Not put back: words that you typed into the new text yourself, such as {words}.")
@@ -325,6 +338,15 @@ class RestoreDialog(QDialog):
             )
             lines.append(words.format(words=", ".join(others[:MOST_LISTED])))
         return lines
+
+    def _describe_other_document(self, name: str) -> str:
+        """That an answer without any new name may be one to another document."""
+        if name:
+            words = self.tr("Nothing was found to put back: this may answer another document than {name}.").format(name=name)
+        else:
+            words = self.tr("Nothing was found to put back: this may answer another document than the one in the window.")
+        former = self.tr("For the one that was here before, close this and choose File > Reopen the last document.")
+        return f"{words} {former}" if self._has_former else words
 
     def _describe_absent(self, restoration: Restoration, most: int) -> list[str]:
         """As HTML: the names that the answer lacks, and how many more there are, which a press lists."""

@@ -27,6 +27,7 @@ from app.gui.appearance.pages import RoomForWords
 from app.gui.panes.sentences import as_sentences
 from app.gui.process.requests import Likeliest
 from engine.privacy.guarantee import format_epsilon
+from engine.text.dates import is_weekday, read_date
 
 if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
@@ -42,6 +43,11 @@ MOST_SHOWN = 160
 """Characters of a candidate in the list; its tooltip has all of it."""
 
 DRAWN, PRIVATE, PROBABILITY, ODDS = range(4)
+
+_ORDERS = {"date": "dates", "age": "ages", "amount": "amounts"}
+"""The setting by which what was drawn of a kind is put in order."""
+_MADE_OF_NAMES = frozenset({"mail", "web"})
+"""Kinds of what may be made of a name, which is drawn itself."""
 
 
 def percent(probability: float) -> str:
@@ -347,9 +353,8 @@ class CandidatesPanel(RoomForWords):
         if unit is None:
             self.title.setText(self.tr("Select a private unit to see its candidates."))
             return
-        among, exact = self.tr("Drawn by chance among {candidates} candidates"), self.tr("{among} · ε = {epsilon}")
+        among, exact = self._how_drawn(unit), self.tr("{among} · ε = {epsilon}")
         if not unit.epsilon:
-            among = self.tr("Drawn by chance among {candidates} candidates, each as likely as any other")
             exact = "{among}"
         elif self._per_distance:
             exact = self.tr("{among} · ε = {epsilon} for each unit of distance")
@@ -360,6 +365,26 @@ class CandidatesPanel(RoomForWords):
         private = as_sentences(unit.private)
         self.private.setText(private if unit.original is not None else f"{private}\n{padding}")
         self.private.setToolTip(self.private.text())
+
+    def _how_drawn(self, unit: Unit) -> str:
+        """How a unit was drawn, in words: most by themselves, dates and times together, and some by what they belong to."""
+        kind, dates = unit.kind, self._settings.get("dates")
+        if kind == "date" and dates == "shifted":
+            if is_weekday(unit.original or "") and unit.is_unchanged:
+                return self.tr("Stays: all dates of the text move together, by whole weeks where one of them names a day")
+            read = read_date(unit.original or "")
+            if read and read[0].day and read[0].month:
+                return self.tr("All dates of the text were moved together, by one of {candidates} shifts, each as likely")
+            return self.tr("Moved together with all other dates of the text, by a shift that was drawn by chance")
+        if kind == "time" and dates in ("shifted", "ordered"):
+            return self.tr("Moved together with other times of its part of the day, by a shift that was drawn by chance")
+        if self._settings.get(_ORDERS.get(kind, "")) == "ordered":
+            return self.tr("Drawn by chance among {candidates} candidates, and put in order with the others")
+        if kind in _MADE_OF_NAMES:
+            return self.tr("Drawn by chance among {candidates} candidates, or made of the new name that it belongs to")
+        if unit.epsilon:
+            return self.tr("Drawn by chance among {candidates} candidates")
+        return self.tr("Drawn by chance among {candidates} candidates, each as likely as any other")
 
     def _ask(self) -> None:
         unit = self._unit

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QFont
 
 from app.document.review import Outcome
-from app.document.review_groups import EntryGroup, group_entries
+from app.document.review_groups import EntryGroup, group_entries, group_of
 from engine.text.dates import is_weekday
 from engine.text.review import Reason, Risk
 
@@ -52,6 +52,7 @@ class ReviewModel(QAbstractItemModel):
         self.is_fixed = False
         self._sought = ""
         self._groups: list[tuple[int, EntryGroup, list[ReviewEntry]]] = []
+        self._tells_kind = False
         self._titles: dict[int, str] = {}
         self._bold = QFont()
         self._bold.setBold(True)
@@ -65,6 +66,7 @@ class ReviewModel(QAbstractItemModel):
         """Lists the entries alone whose rows contain some words; empty for all of them."""
         self.beginResetModel()
         self._sought = words
+        self._find_kinds_of_places()
         self._groups = [
             (branch, group, members)
             for branch in ((LEFT, REPLACED) if self._list else ())
@@ -72,6 +74,12 @@ class ReviewModel(QAbstractItemModel):
         ]
         self._titles.clear()
         self.endResetModel()
+
+    def _find_kinds_of_places(self) -> None:
+        """Finds out as what organisations and places are replaced: rows tell it where there are several."""
+        found = self._list
+        places = [entry for entry in (found.replaced if found else ()) if group_of(entry) is EntryGroup.PLACES]
+        self._tells_kind = len({found.kind(entry) for entry in places}) > 1 if found else False
 
     @property
     def sought(self) -> str:
@@ -89,6 +97,7 @@ class ReviewModel(QAbstractItemModel):
     def follow(self) -> None:
         """Shows what became of the entries: the markup is another."""
         self._titles.clear()
+        self._find_kinds_of_places()
         for row in range(self.rowCount()):
             branch = self.index(row, 0)
             self.dataChanged.emit(branch, branch)
@@ -309,6 +318,10 @@ class ReviewModel(QAbstractItemModel):
         """The row of an entry: one line, in which what was drawn for it follows; the tip has the rest."""
         assert self._list is not None
         words = self._counted(entry)
+        is_place = self._tells_kind and group_of(entry) is EntryGroup.PLACES
+        if is_place and self._list.outcome(entry) is not Outcome.LEFT:
+            kind = self._kinds.name(self._list.kind(entry))
+            words = self.tr("{words} · {kind}").format(words=words, kind=kind)
         if where := self._where(entry):
             words = self.tr("{words} · {where}").format(words=words, where=where)
         private, written = self._list.private(entry), self._list.written(entry)

@@ -8,7 +8,7 @@ from engine.risk.comparison import Original
 from engine.risk.quotations import surviving_quotations
 from engine.risk.survival.deduplication import Alike, add_to_alike, each_once, without_figures_of_others, without_wrappers
 from engine.risk.survival.details import COUNTED, NAMED, Detail, DetailCount, DetailGroup, group_of
-from engine.risk.survival.extents import is_part_of_name, joins_cells, within_sentences, without_names
+from engine.risk.survival.extents import is_part_of_name, joins_cells, within_cells, within_sentences, without_names
 from engine.risk.survival.listed import with_listed
 from engine.risk.survival.misreadings import as_described, is_number, names_nobody, tells_nothing
 from engine.risk.survival.places import is_joined
@@ -34,6 +34,7 @@ def count_surviving(
             its own place, and each wherever the user wrote it or it was copied. What lies wholly within something that was
             replaced is a part of a name or address, such as the Chapel of 22 Chapel Row, and no detail.
     """
+    said, found = within_cells(original, said), within_cells(new, found)  # before what lies beside a name is left out
     said = [as_described(original, trait) for trait in said if not tells_nothing(original, trait)]
     found = [as_described(new, trait) for trait in found if not tells_nothing(new, trait)]
     unnamed = {*find_kinds_alone(original), *find_labels(original)}

@@ -8,13 +8,14 @@ from collections.abc import Iterable, Sequence
 from engine.risk.numbers import CURRENCY_SIGN, trait_at
 from engine.risk.survival.details import FIGURED, NAMED, DetailGroup, group_of
 from engine.risk.survival.sentences import sentence_ends
-from engine.risk.survival.telling_words import LEADING_ON, WORD, has_rare_word
+from engine.risk.survival.telling_words import LEADING_ON, WORD, has_rare_word, says_belief
 from engine.risk.traits import Kind, Span, Trait
 
 _IN_ONE_CELL = frozenset({DetailGroup.HEALTH, DetailGroup.WORK, DetailGroup.FAMILY, DetailGroup.LIFE})
 """Groups, besides those of names, that are made of the headings of a table where these stand beside each other."""
 
 _BETWEEN_CELLS = re.compile(r"[\t\0|]")
+_EDGE_OF_CELL = re.compile(r"\s*[\t\0|\n]\s*")
 
 _RUNNING_LINE = 40
 """A line with fewer characters than this ends where its writer ended it."""
@@ -51,6 +52,21 @@ def _ends_row(text: str, end: int) -> bool:
     """Whether a line that ends somewhere is one of a table or list: one of running text is longer, and goes on below."""
     line = text[text.rfind("\n", 0, end) + 1 : end]
     return len(line) < _RUNNING_LINE or _BETWEEN_CELLS.search(line) is not None
+
+
+def within_cells(text: str, traits: Iterable[Trait]) -> list[Trait]:
+    """Cuts what is said of a faith or an origin at the edges of cells: the date beside a diet is no part of it."""
+    cut: list[Trait] = []
+    for trait in traits:
+        edges = [match.span() for match in _EDGE_OF_CELL.finditer(text[: trait.end], trait.start)]
+        edges = [edge for edge in edges if "\n" not in text[slice(*edge)] or _ends_row(text, edge[0])]
+        if group_of(trait) is not DetailGroup.BELIEFS or not edges:
+            cut.append(trait)
+            continue
+        starts, stops = [trait.start, *(edge[1] for edge in edges)], [*(edge[0] for edge in edges), trait.end]
+        cells = [cell for cell in zip(starts, stops, strict=True) if says_belief(text[slice(*cell)])]
+        cut += [trait_at(text, cell, trait.kind) for cell in cells] or [trait]
+    return cut
 
 
 def within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
-from engine.risk.lexicon import heads_of, words_of
+from engine.risk.lexicon import countries_of_demonyms, cut_phrase, heads_of, phrases_of, words_of
 from engine.text.harmless_words import is_harmless
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.person_names import TITLES, fold
@@ -39,6 +40,23 @@ LEADING_ON = _EMPTY | frozenset("a an called dr just miss mr mrs ms named old pr
 """Words that end no phrase: they tell nothing, or belong to the name that follows."""
 
 
+def says_belief(words: str) -> bool:
+    """Whether some of some words are, by themselves, of a faith or an origin, though they may be everyday ones.
+
+    >>> [says_belief(words) for words in ("kosher", "Sikh family", "Jehovah's Witness", "paid 3 May", "Parent")]
+    [True, True, True, False, False]
+    """
+    said, known = cut_phrase(words), _words_of_beliefs()
+    stretches = (said[start:stop] for start in range(len(said)) for stop in range(start + 1, min(len(said), start + 3) + 1))
+    return any(stretch in known for stretch in stretches)
+
+
+@cache
+def _words_of_beliefs() -> frozenset[tuple[str, ...]]:
+    lists = ("religions", "religious_acts", "worn_for_faith", "peoples", "languages")
+    return frozenset((people,) for people in countries_of_demonyms()).union(*map(phrases_of, lists))
+
+
 def has_rare_word(words: str) -> bool:
     """Whether one of some words is no everyday word, and might tell of somebody."""
     said = _LETTERS.findall(words)
@@ -48,14 +66,14 @@ def has_rare_word(words: str) -> bool:
 def tells_still(rest: str) -> bool:
     """Whether what was copied of a detail says something: who somebody is, a word that few use, or what several words say.
 
-    >>> [tells_still(rest) for rest in ("owners of", "Report", "Cleared funds by noon on", "in favour of Mrs")]
-    [True, False, True, False]
+    >>> [tells_still(rest) for rest in ("owners of", "Report", "Cleared funds by noon on", "in favour of Mrs", "kosher")]
+    [True, False, True, False, True]
     """
     words = [word.lower() for word in _LETTERS.findall(rest)]
     words = [word for word in words if len(word) >= SHORT and word not in _EMPTY and fold(word) not in TITLES]
     persons = heads_of("occupations") | words_of("persons") | words_of("relatives")
     is_known = any(not persons.isdisjoint((word, word.removesuffix("s"))) or word not in common_words() for word in words)
-    return is_known or len(words) > 1
+    return is_known or len(words) > 1 or says_belief(rest)
 
 
 def telling_words_of(words: str) -> Iterator[str]:

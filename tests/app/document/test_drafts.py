@@ -332,6 +332,12 @@ def test_a_surname_that_came_back_for_its_own_bearer_or_is_no_surname_is_nobody_
     assert find_came_back(everyday).surnames == [1]
 
 
+def test_initials_that_were_those_of_somebody_else_are_told():
+    draw = as_persons(("QTL", "AB"), ("AB", "CD"), ("E. F.", "E. F."), ("Ida Quist", "Ann Lund"))
+    assert find_came_back(draw).surnames == [0]
+    assert find_mistakable(draw, OldNames.of([draw])) >= {0}
+
+
 def test_an_answer_has_back_what_was_written_by_hand_however_much_of_a_line_was():
     names = [("14/03/1941", "999 536 5871"), ("84", "84"), ("999 204 6171", "QQ 15 43 32 D")]
     result = make_result()

@@ -11,7 +11,7 @@ from engine import __version__
 from engine.documents.document import Block
 from engine.documents.read import read_document
 from engine.documents.receipt import build_receipt
-from engine.documents.receipt_page import PAGES, receipt_file
+from engine.documents.receipt_page import PAGES, _structure_words, receipt_file
 from engine.private_list.applied import LEAK
 from engine.results import INVENTED_NOTICE as NOTICE
 from tests.engine.documents.test_receipt import CANARY, GUARANTEE, OUTPUT, Result, Unit
@@ -60,7 +60,7 @@ def test_what_is_not_so_is_not_said(tmp_path):
     plain = replace(RESULT, guarantee=replace(GUARANTEE, leaks=()), untouched=[], blocks=(Block(0, 1),))
     words = shown(build_receipt(plain, OUTPUT), ".md", tmp_path)
     assert "Nothing of the original was copied." in words
-    assert "kept as in the original" in words
+    assert "where they stood in the original" in words
     assert "yes, after it was drawn" not in words
     edited = shown(build_receipt(plain, OUTPUT, edited=True), ".md", tmp_path)
     assert "Nothing of the original" not in edited
@@ -68,6 +68,19 @@ def test_what_is_not_so_is_not_said(tmp_path):
     assert "yes, after it was drawn" in edited
     assert "unless an edit changed that" in shown(build_receipt(RESULT, OUTPUT, edited=True), ".md", tmp_path)
     assert "unless an edit changed that" not in shown(build_receipt(RESULT, OUTPUT), ".md", tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("unit", "has_blocks", "said"),
+    [
+        ("entity", True, ""),
+        ("entity", False, ""),
+        ("fact", True, "where they stood in the original"),
+        ("fact", False, "not kept"),
+    ],
+)
+def test_of_paragraphs_is_said_only_where_they_may_be_others(unit, has_blocks, said):
+    assert _structure_words({"unit": unit, "structure_kept": has_blocks}) == said
 
 
 def test_shares_that_look_alike_are_counted_together(tmp_path):

@@ -798,3 +798,18 @@ def test_a_name_that_an_earlier_text_had_comes_back_too():
     earlier, now = (result_of(["Ask ", ("a", name, "Ann Quist"), "."]) for name in ("Bo Lund", "Al Marsh"))
     restored = restore_names("Bo Lund and Lund.", now, [earlier])
     assert (restored.text, restored.absent) == ("Ann Quist and Quist.", ())
+
+
+def test_forms_of_somebody_who_was_put_back_are_not_reported_as_lacking():
+    pieces = [
+        ("a", "Tom Quist", "Jon Lund"),
+        " and ",
+        ("b", "Quist", "Lund"),
+        " and ",
+        ("c", "Ida Berg", "Una Marsh"),
+        " came.",
+    ]
+    made = result_of(pieces)
+    made = replace(made, units=[replace(unit, kind="person") for unit in made.units])
+    absent = restore_names("Mr Tom Quist came.", made).absent
+    assert [name.original for name in absent] == ["Una Marsh"]

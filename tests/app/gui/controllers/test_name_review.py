@@ -721,6 +721,13 @@ def test_entries_are_grouped_with_persons_first(program, panel, qtmodeltester):
     qtmodeltester.check(panel.model)
 
 
+def test_rows_say_whether_they_are_replaced_as_organisation_or_place_where_both_are(panel):
+    panel.show_list(ReviewList(long_review(), "x" * 40), "")
+    assert any(each.startswith("Acme · organisation") for each in rows(panel)[1])
+    assert any(each.startswith("Hull · place") for each in rows(panel)[1])
+    assert not any("person" in each for each in rows(panel)[1])
+
+
 def test_a_long_list_is_searched_by_typing(qtbot, program, panel, qtmodeltester):
     assert not panel.search.isVisible()
     panel.show_list(ReviewList(long_review(), "x" * 40), "")

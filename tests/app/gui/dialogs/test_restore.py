@@ -403,3 +403,27 @@ def test_a_weekday_that_is_not_that_of_the_invented_date_is_told(opened):
     remarks = restored_in(opened, "By 2 March 2027, a Friday.", result)
     assert "Left as it is: Friday beside 6 April. It is not the weekday of the invented date," in remarks.toPlainText()
     assert "Left as it is" not in restored_in(opened, "By 2 March 2027, a Tuesday.", result).toPlainText()
+
+
+@pytest.mark.parametrize("has_former", [False, True])
+def test_an_answer_without_any_new_name_may_be_one_to_another_document(program, has_former):
+    program.restore.processes = FakeEngine()
+    if has_former:
+        program.documents.begin("Another letter.", "other.txt")
+    show(program, RESULT)
+    program.window.actions_.restore_names.trigger()
+    [dialog] = program.window.findChildren(RestoreDialog)
+    dialog.answer.setPlainText("Nobody is named.")
+    dialog.restore_button.click()
+    restored = restore_names("Nobody is named.", RESULT)
+    program.restore.processes.last(RestoreNames).succeed(RestoredAnswer("Nobody is named.", restored))
+    said = dialog.remarks.toPlainText()
+    assert "may answer another document than letter.txt" in said
+    assert ("Reopen the last document" in said) == has_former
+
+
+def test_another_document_says_that_the_former_can_be_reopened(program):
+    show(program, RESULT)
+    program.documents.begin("Another letter.", "other.txt")
+    assert program.window.status.words.startswith("letter.txt went from the window with its new texts.")
+    assert "reopens it" in program.window.status.words

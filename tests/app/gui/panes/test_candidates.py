@@ -67,6 +67,26 @@ def test_says_among_how_many_a_unit_was_drawn_and_asks_for_nothing(engine, panel
     assert not panel.table.isVisible()
 
 
+@pytest.mark.parametrize(
+    ("unit", "settings", "said"),
+    [
+        (Unit("Tue", "Tue", 0.0, 313, kind="date"), {"dates": "shifted"}, "Stays: all dates of the text move together"),
+        (Unit("Tue", "Wed", 0.0, 313, kind="date"), {"dates": "shifted"}, "Moved together with all other dates"),
+        (Unit("5 May", "2 June", 0.0, 313, kind="date"), {"dates": "shifted"}, "moved together, by one of 313 shifts"),
+        (Unit("May", "June", 0.0, 313, kind="date"), {"dates": "shifted"}, "Moved together with all other dates"),
+        (Unit("8.15", "9.05", 0.0, 40, kind="time"), {"dates": "shifted"}, "other times of its part of the day"),
+        (Unit("41", "44", 1.0, 20, kind="age"), {"ages": "ordered"}, "put in order with the others"),
+        (Unit("a.quist@x.org", "b.lund@y.org", 0.0, 9, kind="mail"), {}, "or made of the new name"),
+        (Unit("01632 960001", "01632 960555", 0.0, 500, kind="phone"), {}, "500 candidates, each as likely as any other"),
+        (Unit("Tue", "Wed", 1.0, 7, kind="date"), {"dates": "drawn"}, "Drawn by chance among 7 candidates"),
+    ],
+)
+def test_says_what_was_not_drawn_by_itself(panel, unit, settings, said):
+    panel.set_unit(unit, "clusant", settings)
+    assert said in panel.title.text()
+    assert panel.title.toolTip().startswith(panel.title.text())
+
+
 @pytest.mark.parametrize(("written", "begins"), [("Voss", "Voss"), ("", UNIT.private)])
 def test_another_name_begins_with_the_one_that_stands_there(panel, written, begins):
     panel.set_unit(UNIT, "clusant", {}, can_rewrite=True, written=written)

@@ -6,7 +6,7 @@ from engine.risk.survival.counting import count_surviving
 from engine.risk.survival.details import DetailGroup
 from engine.risk.survival.replacements import Replacement
 from engine.risk.traits import Kind
-from tests.engine.risk.survival.details import groups_of, groups_read, left_of, place, trait
+from tests.engine.risk.survival.details import groups_of, groups_read, left_beside, left_of, place, trait
 
 
 def test_a_detail_does_not_run_across_sentences():
@@ -111,3 +111,20 @@ def test_a_detail_ends_with_its_cell_or_line_and_the_heads_of_columns_are_none(r
     assert DetailGroup.WORDS not in found
     numbers = groups_read(reader, "Furosemide 40mg OM\nApixaban 5mg BD")[DetailGroup.NUMBERS]
     assert not any("\n" in number for number in numbers)
+
+
+def test_a_diet_ends_with_its_cell_and_stays_where_the_date_beside_it_is_replaced():
+    original, new = "Name\tDiet\tPaid\nIda Lund\tkosher\t12/3/23\n", "Name\tDiet\tPaid\nUna Berg\tkosher\t4/9/22\n"
+    said = [
+        trait(original, "Ida Lund", Kind.NAME),
+        trait(original, "kosher\t12/3/23", Kind.RELIGION),
+        trait(original, "12/3/23", Kind.DATE),
+    ]
+    pairs = ("Ida Lund", "Una Berg"), ("12/3/23", "4/9/22")
+    assert left_beside(original, new, said, [trait(new, "kosher\t4/9/22", Kind.RELIGION)], *pairs) == [("kosher", "kosher")]
+
+
+def test_a_faith_beside_the_cell_of_a_name_counts():
+    original = "Diet\tPaid by\nhalal\tIda Lund\n"
+    said = [trait(original, "halal\tIda Lund", Kind.RELIGION), trait(original, "Ida Lund", Kind.NAME)]
+    assert groups_of(original, said, original)[DetailGroup.BELIEFS] == ["halal"]
