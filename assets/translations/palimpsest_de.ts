@@ -575,6 +575,30 @@
         <translation>Im neuen Text ersetzen</translation>
     </message>
     <message>
+        <source>Stays: all dates of the text move together, by whole weeks where one of them names a day</source>
+        <translation>Bleibt: Alle Daten des Textes rücken gemeinsam, um ganze Wochen, wo eines einen Tag nennt</translation>
+    </message>
+    <message>
+        <source>All dates of the text were moved together, by one of {candidates} shifts, each as likely</source>
+        <translation>Alle Daten des Textes wurden gemeinsam verschoben, um eine von {candidates} gleich wahrscheinlichen Spannen</translation>
+    </message>
+    <message>
+        <source>Moved together with all other dates of the text, by a shift that was drawn by chance</source>
+        <translation>Gemeinsam mit allen anderen Daten des Textes verschoben, um eine zufällig gezogene Spanne</translation>
+    </message>
+    <message>
+        <source>Moved together with other times of its part of the day, by a shift that was drawn by chance</source>
+        <translation>Gemeinsam mit anderen Uhrzeiten dieser Tageszeit verschoben, um eine zufällig gezogene Spanne</translation>
+    </message>
+    <message>
+        <source>Drawn by chance among {candidates} candidates, and put in order with the others</source>
+        <translation>Zufällig gezogen aus {candidates} Kandidaten und mit den anderen geordnet</translation>
+    </message>
+    <message>
+        <source>Drawn by chance among {candidates} candidates, or made of the new name that it belongs to</source>
+        <translation>Zufällig gezogen aus {candidates} Kandidaten oder aus dem neuen Namen gebildet, zu dem es gehört</translation>
+    </message>
+    <message>
         <source>Drawn by chance among {candidates} candidates</source>
         <translation>Zufällig aus {candidates} Kandidaten gezogen</translation>
     </message>
@@ -1220,6 +1244,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Close &amp;without</source>
         <translation>&amp;Ohne schließen</translation>
+    </message>
+    <message>
+        <source>Your text</source>
+        <translation>Ihr Text</translation>
+    </message>
+    <message>
+        <source>{name} went from the window with its new texts. {keys} reopens it.</source>
+        <translation>{name} ist mit seinen neuen Texten aus dem Fenster gegangen. {keys} öffnet es wieder.</translation>
     </message>
     <message>
         <source>The real names behind the new text are not saved.</source>
@@ -9937,6 +9969,18 @@ Ohne Haken: {told}</translation>
         <translation>Sehen Sie nach: {words} können Teile neuer Namen oder Nummern sein und wurden nicht zurückgesetzt.</translation>
     </message>
     <message>
+        <source>Nothing was found to put back: this may answer another document than {name}.</source>
+        <translation>Nichts war zurückzusetzen: Dies ist vielleicht die Antwort auf ein anderes Dokument als {name}.</translation>
+    </message>
+    <message>
+        <source>Nothing was found to put back: this may answer another document than the one in the window.</source>
+        <translation>Nichts war zurückzusetzen: Dies ist vielleicht die Antwort auf ein anderes Dokument als das im Fenster.</translation>
+    </message>
+    <message>
+        <source>For the one that was here before, close this and choose File &gt; Reopen the last document.</source>
+        <translation>Für das frühere schließen Sie dies und wählen Datei &gt; Letztes Dokument wieder öffnen.</translation>
+    </message>
+    <message>
         <source>Not in the answer: {names}.</source>
         <translation>Nicht in der Antwort: {names}.</translation>
     </message>
@@ -10320,6 +10364,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{words} ({n} times, also as {others})</source>
         <translation>{words} ({n} Mal, auch als {others})</translation>
+    </message>
+    <message>
+        <source>{words} · {kind}</source>
+        <translation>{words} · {kind}</translation>
     </message>
     <message>
         <source>{words} · when you draw again</source>
