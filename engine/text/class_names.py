@@ -182,7 +182,7 @@ def with_classes_told(text: str, found: Iterable[Entity]) -> list[Entity]:
     [('6L', 'code'), ('6L', 'code'), ('2', 'number'), ('3W', 'code'), ('4W', 'code'), ('5F', 'code')]
     """
     cells = (cell for head, *cells in columns_of(text) if _HEAD_OF_CLASSES.fullmatch(text, *head) for cell in cells)
-    told = [classes for cell in cells if (classes := _CLASSES.fullmatch(text, *cell))]
+    told = [row for cell in cells if (row := _CLASSES.fullmatch(text, *cell))]
     written = {one for each in told for one in re.findall(_ONE_CLASS, each[0])}
     written |= {one for each in _CLASSES_CALLED.finditer(text) for one in re.findall(_ONE_CLASS, each["it"])}
     if not written:
