@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.text.entities import Entity
+from engine.text.entities import Entity, subtract_entities
 from engine.text.mentions import NamedMention
 from engine.text.name_kinds import is_titled
 from engine.text.person_names import is_given_name
@@ -126,6 +126,20 @@ CLASS = "class of a school"
 """The unit of a code that calls one by its year and a letter: 4B."""
 _YEAR_AND_LETTER = re.compile(r"\d{1,2}[A-Z]{1,2}")
 _CLASS_BEFORE = re.compile(r"(?<!\w)(?:[Cc]lass(?:es)?|[Ff]orms?|[Tt]utor[ \u00a0][Gg]roups?|Y(?:ea)?r)[ \u00a0]\Z")
+_HEAD_OF_CLASSES = re.compile(
+    r"(?:(?:school|tutor|reg(?:istration)?|year|teaching)[ ])?(?:class|form|group)(?:es|s)?"
+    r"(?:[ ]?[/&][ ]?(?:year|set|group|teacher))?"
+    r"|(?:year|yr)[ ]?(?:[/&]|and)[ ]?(?:class|form)|reg",
+    re.IGNORECASE,
+)
+_ONE_CLASS = r"(?:1[0-3]|[1-9])[A-Z]{1,2}"
+_BETWEEN_CLASSES = r"(?:[ \u00a0]?[/&+,–-][ \u00a0]?|[ \u00a0](?:and|or)[ \u00a0])"
+_CLASSES = re.compile(rf"(?<![\w/.-]){_ONE_CLASS}(?:{_BETWEEN_CLASSES}{_ONE_CLASS})*(?![\w/-])")
+_CLASSES_CALLED = re.compile(
+    r"(?<!\w)(?:[Cc]lass(?:es)?|[Ff]orms?|[Tt]utor[ \u00a0][Gg]roups?)[ \u00a0]"
+    rf"(?P<it>{_ONE_CLASS}(?:{_BETWEEN_CLASSES}{_ONE_CLASS})*)(?![\w/-])"
+)
+_NEXT_CLASS = re.compile(_BETWEEN_CLASSES)
 _BEHIND_CHILD = re.compile(r"[ \u00a0]\(?")
 _OF_ADDRESS = re.compile(r"[ \u00a0][A-Z][a-z]")
 _MOST_BEFORE_CLASS = 16
@@ -148,9 +162,46 @@ def calls_class(text: str, mentions: Sequence[NamedMention], number: int) -> boo
     before = mentions[number - 1] if number else None
     if _CLASS_BEFORE.search(text, max(before.end if before else 0, start - _MOST_BEFORE_CLASS), start):
         return True
+    if before is not None and _NEXT_CLASS.fullmatch(text, before.end, start) and calls_class(text, mentions, number - 1):
+        return True
     is_one_name = before is not None and before.kind == "person" and not re.search(r"\s", text[before.start : before.end])
     is_behind = before is not None and _BEHIND_CHILD.fullmatch(text, before.end, start) is not None
     return is_one_name and is_behind and not _OF_ADDRESS.match(text, end)
+
+
+def with_classes_told(text: str, found: Iterable[Entity]) -> list[Entity]:
+    r"""Entities, with the classes that a column or the word before them tells as codes, each for itself, here and elsewhere.
+
+    Nothing else tells a class from a measure, 2L, or somebody's age and sex, 5F.
+
+    >>> text = "Class 6L. Ann (6L) drank 2L\n\nWho\tClass\nBo\t3W/4W\nUna\t5F\n"
+    >>> places = ((6, 7), (15, 16), (25, 26), (42, 47), (52, 53))
+    >>> kinds = ("number", "number", "number", "code", "age")
+    >>> told = with_classes_told(text, [Entity(*place, kind) for place, kind in zip(places, kinds)])
+    >>> [(text[each.start : each.end], each.kind) for each in told]
+    [('6L', 'code'), ('6L', 'code'), ('2', 'number'), ('3W', 'code'), ('4W', 'code'), ('5F', 'code')]
+    """
+    cells = (cell for head, *cells in columns_of(text) if _HEAD_OF_CLASSES.fullmatch(text, *head) for cell in cells)
+    told = [row for cell in cells if (row := _CLASSES.fullmatch(text, *cell))]
+    written = {one for each in told for one in re.findall(_ONE_CLASS, each[0])}
+    written |= {one for each in _CLASSES_CALLED.finditer(text) for one in re.findall(_ONE_CLASS, each["it"])}
+    if not written:
+        return list(found)
+    classes = [
+        Entity(each.start() + one.start(), each.start() + one.end(), "code")
+        for each in _CLASSES.finditer(text)
+        for one in re.finditer(_ONE_CLASS, each[0])
+        if one[0] in written
+    ]
+    doubted = [
+        each
+        for each in found
+        if each.kind in ("number", "age", "code", "record") and any(one.start <= each.start < one.end for one in classes)
+    ]
+    classes = [one for one in classes if any(each.start < one.end and one.start < each.end for each in doubted)]
+    left = subtract_entities(doubted, classes)
+    left = [each for each in left if any(map(str.isalnum, text[each.start : each.end]))]
+    return sorted([*(each for each in found if each not in doubted), *left, *classes])
 
 
 def find_class_names(text: str) -> Iterator[Span]:

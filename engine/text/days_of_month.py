@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 from itertools import chain, pairwise
 
 from engine.text.dates import MONTHS, WEEKDAY, read_date, tells_day
-from engine.text.days_or_figures import SCORE, days_by_slash, is_scored, place_of_day
+from engine.text.days_or_figures import SCORE, days_by_slash, is_near_dotted_day, is_scored, place_of_day
 from engine.text.mentions import NamedMention
 from engine.text.short_lengths import is_clinical, may_be_length
 from engine.text.table_cells import CELL_EDGES, column_at, column_of
@@ -29,6 +29,13 @@ _NEXT_CELL = re.compile(r"[ \u00a0]*[\t\0|][ \u00a0]*")
 _FEWEST_HEADS = 3
 _A_YEAR, _DAYS_OF_YEAR = 2025, 365
 _ON = re.compile(r"(?<!\w)[Oo]n[ \u00a0]$")
+_ON_DOTTED = re.compile(
+    r"(?<!\w)(?:typed|dictated|dated|signed|sent|posted|filed|served|rec(?:eive)?[’']?d|paid|seen|due|since|until|till?|w[./]?e[./]?f\.?"
+    r"|(?:due|reply|replies|back|done|in|paid|pay|returned|respond)[ \u00a0]by)[ \u00a0](?:on[ \u00a0])?"
+    r"(?:(?:[a-z]{2,3}|[A-Z]{2,3})[ \u00a0])?$"
+)
+"""The same, at most with the initials of who did it between: typed qz 26.2."""
+_NEXT_DOTTED = re.compile(r",[ \u00a0]|[ \u00a0]?[&+][ \u00a0]?|[ \u00a0](?:and|then)[ \u00a0]")
 _ENTRY = re.compile(r"[ \u00a0](?:(?:[01]?\d|2[0-3])[.:][0-5]\d(?!\d)|(?:[01]\d|2[0-3])[0-5]\d(?!\d)|[–-][ \u00a0])")
 _TO_DATE = re.compile(r"[ \u00a0]?[–/-][ \u00a0]?|[ \u00a0](?:to|and|or|&|\+|into)[ \u00a0](?:the[ \u00a0])?")
 """What stands between two days of a month."""
@@ -255,7 +262,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or _is_of_visit(text, mentions, number)
             or (mention.kind in ("code", "record") and _is_of_named_month(text, mention, months))
             or _is_among_others(text, mention, slashed)
-            or (is_dotted and _is_dotted_day(text, mention))
+            or (is_dotted and _is_dotted_day(text, mentions, number))
             or _begins_span(text, mentions[number : number + 2])
             or _is_behind_date(text, mentions, number)
             or (bool(months) and _is_the_day(text, mention))
@@ -433,10 +440,33 @@ def _is_among_others(text: str, each: NamedMention, months: Collection[int]) -> 
     return any(end.match(text, each.end) for end in ends)
 
 
-def _is_dotted_day(text: str, each: NamedMention) -> bool:
-    """Whether a day and a month stand behind *on*, where a text writes whole dates with full stops too: on 7.11, at 9.11."""
-    is_day = each.kind in ("number", "time") and _DOTTED_DAY.fullmatch(text, *each[:2]) is not None
-    return is_day and _ON.search(text, max(0, each.start - _MOST_BEFORE), each.start) is not None
+def _is_dotted_day(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
+    """Whether a day and a month are one where a text writes whole dates with full stops too: on 7.11, at 9.11.
+
+    They are behind *on* and, if other such dates are near, behind what was done on a day, or behind another date.
+
+    >>> text = "Dictated 25.4.23, typed qz 2.5; seen 3.5, 9.5, K 4.5, grew by 2.5"
+    >>> mentions = [NamedMention(9, 16, "date"), *(NamedMention(at, at + 3, "number") for at in (27, 37, 42, 49, 62))]
+    >>> [_is_dotted_day(text, mentions, number) for number in range(1, 6)]
+    [True, True, False, False, False]
+    """
+    each = mentions[number]
+    if each.kind not in ("number", "time") or not _DOTTED_DAY.fullmatch(text, *each[:2]):
+        return False
+    floor = max(0, each.start - _MOST_BEFORE)
+    if _ON.search(text, floor, each.start):
+        return True
+    before = mentions[number - 1] if number else None
+    is_next = (
+        before is not None
+        and before.kind == "date"
+        and _DOTTED_DATE.fullmatch(text, *before[:2]) is not None
+        and _NEXT_DOTTED.fullmatch(text, before.end, each.start) is not None
+    )
+    if each.kind == "time" or not (is_next or _ON_DOTTED.search(text, floor, each.start)) or unit_of(text, mentions, number):
+        return False
+    day, month = text[each.start : each.end].split(".")
+    return is_near_dotted_day(text, mentions, int(day), int(month))
 
 
 def _shares_month(text: str, mentions: Sequence[NamedMention], number: int) -> bool:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 
 from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
+from engine.text.class_names import with_classes_told
 from engine.text.clock_times import find_clock_times
 from engine.text.code_columns import (
     nhs_numbers,
@@ -257,7 +258,7 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in nobodys)]
     found = [each._replace(kind="number") if _is_centile(text, each) or _is_measured(text, each) else each for each in found]
     found = _without_lettered(text, found)
-    found = with_columns_of_codes(text, _with_classes_of_years(text, sorted(found)))
+    found = with_columns_of_codes(text, with_classes_told(text, _with_classes_of_years(text, sorted(found))))
     found = with_nhs_numbers(text, found, nhs_numbers(text, found))
     found = _without_ages(text, _with_days_of_spans(text, _with_spans(text, found)))
     found = _with_codes(text, with_sums(text, _with_clock_times(text, found)))

@@ -98,6 +98,8 @@ _EVENING, _HALF_DAY, _SHORTLY, _SOON = 18 * 60, 12 * 60, 60, 240  # minutes
 _AHEAD = re.compile(
     r"(?:(?<!\w)(?:will|shall|going[ \u00a0]to|hop(?:e|ing)[ \u00a0]to|till|until|by|due|booked)(?!\w)|['’]ll(?!\w))[^.;!?\n]*$"
     r"|(?<!\w)(?:back|away)[ \u00a0](?:(?:on|until|till|from)[ \u00a0])?(?:the[ \u00a0])?$"
+    r"|(?<!\w)(?:[Nn]ext|NEXT)[ \u00a0](?:[a-z]+[ \u00a0])?"
+    r"(?:[Mm]eeting|MEETING|mtg|[Vv]isit|[Aa]ppointment|[Rr]eview|[Ss]ession)[^.;!?\n]*$"
 )
 """What stands before a day that is to come: I'll be back on the 7th."""
 _UNTIL = re.compile(r"(?<!\w)(?:till?|until|by)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
@@ -562,9 +564,12 @@ def _link_dates(
         if date and isinstance(key, tuple) and said is None:
             said = key[0] if isinstance(key[0], Date) else date[0]
         is_new = key not in found
+        floor = max(0, start - _MOST_BEFORE_DAY)
         entity = found.setdefault(key, LinkedEntity(kind, str(said) if said else text[start:end], date=said))
         entity.is_ahead = entity.is_ahead or (
-            is_new and _AHEAD.search(text, max(0, start - _MOST_BEFORE_DAY), start) is not None
+            is_new
+            and _AHEAD.search(text, floor, start) is not None
+            and (entity.date is None or entity.date.month is None or _TOLD_OF_PAST.search(text, floor, start) is None)
         )
         entity.mentions.append(number)
         if date and date[0].fields == {"day"} and begins_week(text, start):

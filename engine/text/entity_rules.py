@@ -406,7 +406,8 @@ _RULES = (
              rf"|(?<=\bon the )(?!\d[snrt][tdh]\s(?:{COUNTED_OFF})\b)(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s{_COUNTED_OFF})"
              rf"|(?:{_OF_THE_DAY})(?:[12]?\d|3[01])(?:st|nd|rd|th)\b(?!\s(?:floor|century))"
              rf"|(?<![\w,./$£€-])20(?:{'|'.join(f'{year}/{year + 1}' for year in range(10, 40))})(?![\w/-]|[.,]\d)"
-             rf"|(?<![\d,.$£€])(?<!\bUO )(?<!\burine output )(?:1[6-9]|20)\d\d(?:-\d{{4}}|s?[-–]\d\d|s)?\b(?![,.]?\d|%))"
+             rf"|(?<![\d,.$£€])(?<!\bUO )(?<!\burine output )(?:1[6-9]|20)\d\d(?:-(?:1[6-9]|20)\d\d|s?[-–]\d\d|s)?\b"
+             r"(?![,.]?\d|%|-\d{4}(?!\d)))"
              rf"|{_YEAR_WITH_APOSTROPHE}"),
     ("time", rf"{_HOUR_OF_DAY}"
              rf"|\b(?:[01]?\d|2[0-3])(?::[0-5]\d){{1,2}}(?!\d)(?:\s?{_HALF_DAY})?|(?<!\d[.:])\b(?:1[0-2]|0?\d)(?:\.[0-5]\d)?\s?{_HALF_DAY}"

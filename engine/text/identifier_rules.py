@@ -430,8 +430,14 @@ RULES = (
         r"|ref(?:erence)?|held|seen|clear|issued|is|was)){0,4}[:.#]?\s?\(?(?P<it>\d(?:[ \u00a0-]?\d){8,15})(?![\w-]|[.,/]\d)",
         flags=ANY,
     ),
-    # four or more groups of four, as of a probate caveat
-    Rule("record", r"(?<![\w/-])\d{4}(?:-\d{4}){3,6}(?![\w/-])"),
+    # three or more groups of four, or two that words call a number, as of a probate caveat: no span of years
+    Rule("record", r"(?<![\w/-])\d{4}(?:-\d{4}){2,6}(?![\w/-])"),
+    Rule(
+        "record",
+        r"(?<!\w)(?:no|number|ref(?:erence)?|caveat)[.:]?\s(?:(?:no|number|ref(?:erence)?|is|was)[.:]?\s){0,2}"
+        r"(?P<it>\d{4}-\d{4})(?![\w/-]|\.\d)",
+        flags=ANY,
+    ),
     # an invoice of somebody else's: their invoice from Lund is QBF 55082
     Rule(
         "record",

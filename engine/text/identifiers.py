@@ -18,6 +18,7 @@ from engine.text.cars import find_vans
 from engine.text.church_words import find_church_words
 from engine.text.identifier_rules import RULES
 from engine.text.legal_terms import find_citations, find_numbering, find_pages_of_bundle
+from engine.text.public_rules import find_bands, find_vertebrae
 from engine.text.rule import PUBLIC
 from engine.text.score_cells import find_scores_of_absence
 from engine.text.series import find_fields, find_series
@@ -98,6 +99,8 @@ def find_identifiers(text: str) -> list[Identifier]:
         find_scores_of_absence,
         find_forms,
         find_types_of_diabetes,
+        find_vertebrae,
+        find_bands,
     )
     found += [Identifier(*span, PUBLIC) for rule in rules for span in rule(text)]
     return choose_longest(found, len(text))

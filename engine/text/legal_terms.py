@@ -148,7 +148,8 @@ _PROVISIONS = tuple(
             r"(?<!\w)(?:Enq(?:s|uir(?:y|ies))?|ENQ|Requisitions?)\.?\s(?:[Nn]os?\.?\s)?\d{1,2}(?:\.\d{1,2}){0,2}[a-z]?"
             r"(?:(?:,\s|\s(?:and|or|to|&)\s|\s?[–-]\s?)\d{1,2}(?:\.\d{1,2}){0,2}[a-z]?(?!\w|\s[A-Z]))*(?![\w/]|[.,]\d)",
             rf"(?<!\w)(?:r|rr|Pts?|Parts?|rules?)\s{_SEVERAL}(?=,?\s(?:of\sthe\s)?{_RULES_FOR_SHORT})",
-            rf"(?<!\w)(?:[Aa]t|[Ii]n|[Oo]f|[Uu]nder|[Ss]ee|[Bb]y|[Pp]er)\sparas?\.?\s{_SEVERAL}(?!\w)",
+            rf"(?<!\w)(?:[Aa]t|[Ii]n|[Oo]f|[Uu]nder|[Ss]ee|[Bb]y|[Pp]er|[Aa]bout|[Rr]e|[Rr]egarding|[Yy]our|[Ff]rom|[Cc]f\.?"
+            rf"|[Dd]isput(?:es?|ing)|[Dd]en(?:y|ies|ying)|[Aa]dmit(?:s|ting)?|[Aa]nswer(?:s|ing)?)\sparas?\.?\s{_SEVERAL}(?!\w)",
             rf"(?:,|[-–—])\s[Pp]aras?\.?\s(?=\d+\.\d){_SEVERAL}(?!\w)",
             rf"(?<!\w)[Pp]aras?\.?\s{_SEVERAL}(?=\s(?:of|in)\s(?:the|my|your|our|his|her|their|that|this)\s)",
             r"(?<!\w)paras?\.?\s\d{1,3}[A-Z]{0,4}(?:\.\d{1,2})*(?:\(\w{1,4}\))+",

@@ -151,7 +151,7 @@ class LinkedEntity:
         date: What it says, if it is a date.
         is_birth: Whether copied words before one of its mentions say that it is a date of birth.
         is_since: Whether *since* stands before all of its mentions.
-        is_ahead: Whether copied words before its first mention say of a day without a month that it is to come.
+        is_ahead: Whether words before its first mention say of a date that leaves its month or year open that it is to come.
         gender: The apparent gender of a person, "f" or "m"; empty if nothing tells.
         family: The number of the persons of one surname, counted from 0; None for anybody else.
         street: The number of the addresses in one street, counted from 0; None for anything else.

@@ -7,6 +7,7 @@ They are the same in every text, so they stay.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from engine.text import checksums
 from engine.text.address_rules import WAY
@@ -93,6 +94,28 @@ _OF_BACK = (
 _NO_BED = "".join(
     rf"(?<!\b(?i:{word})\s)" for word in "bed beds bay room rm ward flat unit clinic level in at near zone gate seat".split()
 )
+_IN_BACK = r"(?:C[1-8]|T(?:1[0-2]|[1-9])|L[1-5]|S[1-5])"
+_VERTEBRAE = re.compile(
+    rf"(?<![\w/.–-]){_NO_BED}{_IN_BACK}(?:\s?[/–-]\s?(?:{_IN_BACK}|[1-8](?!\d))|(?:,|,?\s(?:and|&|to))\s{_IN_BACK})*"
+    r"(?![\w/–-]|\.\d)"
+)
+_TELLS_OF_BACK = re.compile(
+    r"(?<!\w)(?:vertebra[el]?|spin(?:e|al)|lumbar|MSCC|bon[ey]\s(?:mets|metast\w+|secondar(?:y|ies))|(?:spinal|cord)\scompression|sciatica"
+    r"|nerve\sroots?|dis[ck]\s(?:prolapse|bulge|herniation|replacement)|(?:wedge|compression)\sfractures?|cauda\sequina|laminectomy"
+    r"|discectomy|kyphoplasty|vertebroplasty|radiculopathy|myelopathy|myeloma|spondyl\w+)(?!\w)",
+    re.IGNORECASE,
+)
+"""Words of a text that tells of somebody's back, and in which L3 is one of its bones."""
+_BAND = r"(?:[2-7]|8[a-d]?|9)"
+_NURSE = (
+    r"(?:(?:staff|community|district|specialist|bank|agency|registered)\s)?(?:nurses?|RGNs?|RMNs?|RNs?|SNs?|sisters?|midwi(?:fe|ves)"
+    r"|matrons?|HCAs?|HCSWs?|physios?|OTs?|paramedics?|radiographers?|practitioners?|ANPs?|CNSs?|posts?|vacanc(?:y|ies)|staff)(?!\w)"
+)
+_BANDS = re.compile(rf"(?<=[a-z]\s\()(?P<it>B{_BAND})(?=\))")
+_STAFF = re.compile(
+    r"\((?:HCA|HCSW|RN|RGN|RMN|SN|NIC|ANP|CNS|student|bank|agency)(?!\w)|(?<!\w)(?:nurses?|staff|on duty|rota)(?!\w)"
+)
+_EVERYBODYS_NUMBER = r"(?:999|111|112|101)"
 _STAGE = r"[cpy]{0,2}T(?:[0-4][a-d]?|is|x)[ ,]{0,2}N[0-3x][a-c]?(?:[ ,]{0,2}M[01x][a-c]?)?"
 """How far a tumour has grown."""
 _TAKEN = "|".join(
@@ -246,6 +269,21 @@ PUBLIC_RULES = (
     ),
     Rule(PUBLIC, rf"(?<![\w/.-]){_NO_BED}(?P<it>{_VERTEBRA})(?=\s(?:compression\s|burst\s|left\s|right\s)?{_OF_BACK}(?!\w))"),
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{TERMS}|{_SPINE})(?![\w/-]|\.\d)"),
+    # what nurses are paid by
+    Rule(PUBLIC, rf"(?<![\w/.-])B{_BAND}(?:/B?{_BAND})?(?=\s{_NURSE})"),
+    Rule(PUBLIC, rf"(?<!\w)[Bb]ands?\s(?P<it>{_BAND}(?:(?:\s?[/–-]\s?|\s(?:or|to|and)\s){_BAND})?)(?=\s{_NURSE})"),
+    # for help, beside another stroke, or behind who is to ring it: 999/MSCC pathway
+    Rule(
+        PUBLIC,
+        rf"(?<![\w.,/£$€-]){_EVERYBODYS_NUMBER}(?:/{_EVERYBODYS_NUMBER})*(?=/[A-Z]{{2}}|\s(?:call(?:er)?s?|operator|ambulance)(?!\w))"
+        rf"|(?<![\w.,/£$€-]){_EVERYBODYS_NUMBER}(?:/{_EVERYBODYS_NUMBER})+(?![\w/-]|[.,]\d)",
+    ),
+    Rule(
+        PUBLIC,
+        rf"(?<!\w)(?:r[aiu]ng|dial(?:led)?|(?:tele)?phoned?|call(?:ed)?|contact(?:ed)?|via|->|→)\s(?:NHS\s)?(?P<it>{_EVERYBODYS_NUMBER})"
+        r"(?=[.,;)!?](?!\d)|[ \t]*(?:\n|$)|\s(?:if|and|or|for|immediately|straight|at\sonce|as|when|but)(?!\w))",
+        flags=ANY,
+    ),
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{FORMS})(?:/(?:{FORMS}))+(?![\w/-])"),  # which are filled in together: DS1500/SR1
     # the list of what goes with a house
     Rule(PUBLIC, rf"(?<!\w)[Ff]ixtures\s(?:[a-z]+\s){{0,3}}(?:list|form)\s\(?(?P<it>F\d{{1,2}}){_NO_MORE}"),
@@ -620,3 +658,25 @@ PUBLIC_RULES = (
     Rule(PUBLIC, r"\bISBN(?:-1[03])?\s?:?\s?(?P<it>(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dX])(?!\w)", _is_isbn, ANY),
     Rule(PUBLIC, r"(?<![\w-])97[89]-\d{1,5}-\d{1,7}-\d{1,7}-\d(?![\w-])", _is_isbn),
 )  # fmt: skip
+
+
+def find_vertebrae(text: str) -> Iterator[tuple[int, int]]:
+    """The bones of somebody's back in a text that tells of it.
+
+    >>> text = "A wedge fracture; pain from T11–T12 to L2; C5/6 and bed L4"
+    >>> [text[start:end] for start, end in find_vertebrae(text)], list(find_vertebrae("Lamp T11–T12, door L2"))
+    (['T11–T12 to L2', 'C5/6'], [])
+    """
+    return (match.span() for match in _VERTEBRAE.finditer(text)) if _TELLS_OF_BACK.search(text) else iter(())
+
+
+def find_bands(text: str) -> Iterator[tuple[int, int]]:
+    """The pay bands of nurses behind their names, in a line that names staff by what they are, or several of one band.
+
+    >>> [list(find_bands(text)) for text in ("Ann (B5), Bo (HCA)", "Ann (B6), Bo (B6)", "Ann (B6), Bo (B7)")]
+    [[(5, 7)], [(5, 7), (14, 16)], []]
+    """
+    for match in _BANDS.finditer(text):
+        line = text[text.rfind("\n", 0, match.start()) + 1 :].partition("\n")[0]
+        if _STAFF.search(line) or line.count(f"({match['it']})") > 1:
+            yield match.span()

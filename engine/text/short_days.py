@@ -29,6 +29,20 @@ _WEEK_OF_LETTERS = "M T W Th F".split()
 _LETTERS = re.compile(r"(?:^|(?<=[\n\0\t|]))[ ]*(?P<days>(?:M|Th?|W|F)(?:[ /](?:Th?|W|F))+)(?:[ ][ap]m)?[ ]*(?=[\n\0\t|]|$)")
 """A cell of the letters of weekdays, in their order: M T W; T Th."""
 _FEWEST_LETTERS = 3
+_LETTER = r"(?:Mo|Tu|We|Th|Fr|M|T|W|F)"
+_LETTERS_OF_CELL = re.compile(rf"(?P<days>{_LETTER}(?:[ ]?[ /,+&–-][ ]?{_LETTER})*)(?:[ ][ap]m)?")
+_HEAD_OF_LETTERS = re.compile(
+    r"(?:which[ ])?(?:week)?(?:days?|sessions?|mornings?|afternoons?|attends?|attending|attendance|pattern)"
+    r"(?:[ ](?:attending|attended|attends|booked|needed|required|in|of[ ]week))?",
+    re.IGNORECASE,
+)
+_ON_LETTERS = re.compile(
+    r"(?<!\w)(?:collects?|collecting|picks?[ \u00a0]up|drops?[ \u00a0]off|comes|attends?|works|every|on|not)[ \u00a0]"
+    rf"(?P<it>{_LETTER}(?:(?:[ ]?[/,+&][ ]?|[ ]and[ ]|[ ]){_LETTER})*)"
+    r"(?=[.,;)](?!\w)|[ ]*(?:[\n\0\t|]|$)|[ ](?:and|or|only|[ap]m)(?!\w))"
+)
+"""Weekdays behind what somebody does on them: Dad collects Th."""
+_SURE_LETTERS = re.compile(r"T[hu]")
 _BETWEEN_DAYS = re.compile(
     r"[ \u00a0]?[,/&+–-][ \u00a0]?|,?[ \u00a0](?:and|or|to|till?|until|into|not|then)[ \u00a0](?:the[ \u00a0])?|[ \u00a0]"
     r"|\.?,?[ \u00a0](?:the[ \u00a0])?(?:[12]?\d|3[01])(?:st|nd|rd|th)?"
@@ -88,16 +102,34 @@ _WEEK_OF_MONTH = re.compile(
 
 
 def find_days_by_letter(text: str) -> list[tuple[int, int]]:
-    r"""The cells that name weekdays by their letters, where there are two at least and one names three of them.
+    r"""Where weekdays are named by their letters: cells, where there are two at least and one names three of them, or the head
+    of their column says so, and behind what somebody does on a day.
 
     >>> text = "Child\tSessions\nAnn\tM T W\nBen\tT Th am\nMia\tJ L"
     >>> [text[start:end] for start, end in find_days_by_letter(text)]
     ['M T W', 'T Th']
+    >>> text = "Child\tDays\tNotes\nAnn\tT\tDad collects Th\nBen\tMo We\tasked F\n"
+    >>> [text[start:end] for start, end in find_days_by_letter(text)]
+    ['T', 'Th', 'Mo We']
     """
     cells = [(cell.span("days"), re.split("[ /]", cell["days"])) for cell in _LETTERS.finditer(text)]
     plan = [(place, days) for place, days in cells if days == sorted(set(days), key=_WEEK_OF_LETTERS.index)]
     is_plan = len(plan) > 1 and any(len(days) >= _FEWEST_LETTERS for _, days in plan)
-    return [place for place, _ in plan] if is_plan else []
+    found = {place for place, _ in plan} if is_plan else set()
+    for head, *below in columns_of(text):
+        filled = [cell for cell in below if cell[0] < cell[1]]
+        letters = [each.span("days") for cell in filled if (each := _LETTERS_OF_CELL.fullmatch(text, *cell))]
+        if (
+            len(letters) > 1
+            and 2 * len(letters) > len(filled)
+            and (_HEAD_OF_LETTERS.fullmatch(text, *head) or found & {*letters})
+        ):
+            found |= {*letters}
+    behind = [each.span("it") for each in _ON_LETTERS.finditer(text)]
+    found |= {place for place in behind if found or _SURE_LETTERS.match(text, place[0])}
+    return sorted(
+        each for each in found if not any(each != other and other[0] <= each[0] and each[1] <= other[1] for other in found)
+    )
 
 
 def find_short_days(text: str) -> Iterator[tuple[int, int]]:

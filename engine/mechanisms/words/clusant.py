@@ -444,7 +444,8 @@ class CluSanT(Mechanism):
                 places[day]: (places[beside], month)
                 for day, (beside, month) in months_of_days(entities, told, firsts, written).items()
             }
-            shifted = shift_dates(list(dates.values()), sample_last_day(held.of_last_day()), births, tellers, months)
+            ahead = [at for at, number in enumerate(dates) if entities[number].is_ahead]
+            shifted = shift_dates(list(dates.values()), sample_last_day(held.of_last_day()), births, tellers, months, ahead)
             names |= {number: str(date) for number, date in zip(dates, shifted, strict=True)}
             moved_days = keep_days_apart(names, entities, drawing.joint.ranges())
             names |= moved_days

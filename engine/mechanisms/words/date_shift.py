@@ -18,10 +18,10 @@ begins anew. Times of day are moved by themselves (`engine.mechanisms.words.time
 
 A date that leaves its year open is taken to be of the year that it is told by, as where dates are put in order
 (`engine.mechanisms.words.date_order.tellers_of_dates`), or else of `YEAR_LEFT_OPEN`; a day that leaves its month open too ("the
-20th") is of the month that it is told by there (`months_of_days`), or else of that date's. A day that would be more than half a
-year from all others is of the year before or behind, where that brings it within two months of a whole date: a permit until
-3 March tells the year of no fall in the October before. Which days a text means is read off it; the distances are those of
-these days.
+20th") is of the month that it is told by there (`months_of_days`), or else of that date's. A day is of the year before or
+behind if only there it has the weekday that is written with it, or if it is nearer to the whole dates there: next year's, of a
+meeting in January that minutes of November name. Where no date names a year, it is the one in which most have the weekdays
+that are written with them. Which days a text means is read off it; the distances are those of these days.
 """
 
 from __future__ import annotations
@@ -41,9 +41,12 @@ WEEKS = DAYS // len(WEEKDAYS)
 """In how many weeks it may come."""
 YEAR_LEFT_OPEN = 2023
 _CYCLE_YEARS = 400
-_FAR = 183
-_NEAR = 62
-"""So many days from all others a day is of another year than it is told, if so many bring it to a whole date there."""
+_YEARS_ABOUT = 3
+"""In how many years before and behind `YEAR_LEFT_OPEN` days may have their weekdays."""
+_CLEAR = 122
+"""So near to another day is one of no other year than it is told."""
+_AHEAD = 3
+"""So many times as far as back it may be to a day that words say is to come."""
 
 
 def sample_last_day(random: RandomSource) -> datetime.date:
@@ -57,6 +60,7 @@ def shift_dates(
     births: Collection[int] = (),
     tellers: Sequence[int | None] | None = None,
     months: Mapping[int, tuple[int, int]] = MappingProxyType({}),
+    ahead: Collection[int] = (),
 ) -> list[Date]:
     """The dates of a text, in their order, with their distances kept.
 
@@ -66,6 +70,7 @@ def shift_dates(
         births: The numbers of those that are dates of birth.
         tellers: For each the number of the one that tells its year; None for what the order of the dates says.
         months: For days without a month the number of the date that tells it, and that month: 13 for the January behind it.
+        ahead: The numbers of those of which words say that they are to come.
 
     >>> [str(date) for date in shift_dates([Date(3, 5, 2024), Date(24, 5), Date(None, 4, 2024)], datetime.date(2011, 1, 10))]
     ['14 January 2011', 'Friday 4 February', 'December 2010']
@@ -79,11 +84,16 @@ def shift_dates(
     >>> dates = [Date(3, 2, 2023), Date(year=2023), Date(1, 3, 2024)]
     >>> [str(date) for date in shift_dates(dates, datetime.date(2025, 1, 5))]
     ['15 December 2023', '2023', '10 January 2025']
+    >>> dates = [Date(6, 11, 2025), Date(14, 1, None, 2), Date(20, 4)]
+    >>> [str(date) for date in shift_dates(dates, datetime.date(2023, 3, 13))]
+    ['16 March 2023', 'Wednesday 24 May', 'Monday 28 August']
     """
     found = tellers_of_years(dates, births) if tellers is None else tellers
     told_by = [None if teller is None else dates[teller] for teller in found]
-    days = [_day_of(date, told) for date, told in zip(dates, told_by, strict=True)]
-    days = _in_near_years(dates, days, births)
+    left_open = _year_left_open([date for date, told in zip(dates, told_by, strict=True) if told is None])
+    days = [_day_of(date, told or Date(year=left_open)) for date, told in zip(dates, told_by, strict=True)]
+    tell_ahead = {at: days[teller] for at in ahead if (teller := found[at]) is not None and teller not in ahead}
+    days = _in_near_years(dates, days, births, tell_ahead)
     for number, (beside, month) in months.items():
         turns = month // (len(MONTHS) + 1)
         year = days[beside].year + turns
@@ -93,7 +103,7 @@ def shift_dates(
     whole = [each for each in of_days if each[0].ordinal is not None]
     latest, former = max(whole or of_days or named or list(zip(dates, days, strict=True)), key=lambda each: each[1])
     if latest.day is not None:
-        last = _day_of_week(last, former.weekday() if latest.weekday is None else latest.weekday)
+        last = _day_of_week(last, (former.weekday() + _days_astray(of_days)) % len(WEEKDAYS))
     turn = 0 if latest.day is not None else last.weekday() - former.weekday()
     moved = [_moved(date, day, last - former, last.year - former.year, turn) for date, day in zip(dates, days, strict=True)]
     alone = {number: date.year for number, date in enumerate(dates) if date.fields == {"year"} and number not in births}
@@ -143,36 +153,95 @@ def _day_of(date: Date, teller: Date | None) -> datetime.date:
     return datetime.date(year, month, 28)
 
 
-def _in_near_years(dates: Sequence[Date], days: Sequence[datetime.date], births: Collection[int]) -> list[datetime.date]:
-    """The days, those that leave their year open in the one before or behind if they are far from all others but there.
+def _in_near_years(
+    dates: Sequence[Date],
+    days: Sequence[datetime.date],
+    births: Collection[int],
+    ahead: Mapping[int, datetime.date] = MappingProxyType({}),
+) -> list[datetime.date]:
+    """The days, those that leave their year open in the one before or behind if their weekday is of that, or if they are
+    nearer there to the days whose year is told.
 
     Args:
         dates: What is said of them.
         days: The days in the years that they are told.
         births: The numbers of those that are dates of birth.
+        ahead: The days that tell the years of those of which words say that they are to come, and of those days they do not.
 
     >>> dates = [Date(3, 3, 2026), Date(11, 10), Date(12, 3), Date(30, 10, 2025)]
     >>> told = [datetime.date(2026, 3, 3), datetime.date(2026, 10, 11), datetime.date(2026, 3, 12), datetime.date(2025, 10, 30)]
     >>> [str(day) for day in _in_near_years(dates, told, ())]
     ['2026-03-03', '2025-10-11', '2026-03-12', '2025-10-30']
+    >>> dates = [Date(6, 11, 2025), Date(9, 7), Date(20, 4), Date(20, 4, None, 6)]
+    >>> told = [datetime.date(2025, date.month, date.day) for date in dates]
+    >>> _in_near_years(dates[:2], told[:2], ())[1].year, _in_near_years(dates[:2], told[:2], (), {1: told[0]})[1].year
+    (2025, 2026)
+    >>> _in_near_years(dates[::2], told[::2], ())[1].year, _in_near_years(dates[::3], told[::3], ())[1].year
+    (2026, 2025)
     """
-    whole = [day for number, day in enumerate(days) if dates[number].ordinal is not None and number not in births]
-    found = list(days)
-    placed = list(whole)
+    found, placed = list(days), list[datetime.date]()
+    undated = []
     for number, (date, day) in enumerate(zip(dates, days, strict=True)):
-        if date.fields != {"day", "month"} or not whole or number in births:
+        if number in births or not {"day", "month"} <= date.fields:
             continue
-        if _days_from(day, placed) > _FAR:
-            years = (year for year in (day.year - 1, day.year + 1) if datetime.MINYEAR <= year <= datetime.MAXYEAR)
-            beside = min((_day_of(date, Date(year=year)) for year in years), key=lambda other: _days_from(other, whole))
-            found[number] = beside if _days_from(beside, whole) <= _NEAR else day
+        if date.year is not None:
+            placed += [day] if date.ordinal is not None else []
+        elif date.weekday is not None and (fitting := [each for each in _about(date, day) if each.weekday() == date.weekday]):
+            found[number] = fitting[0]
+            placed.append(fitting[0])
+        else:
+            undated.append(number)
+    for number in undated if placed else ():
+        date, day = dates[number], days[number]
+        if told := ahead.get(number):
+            found[number] = min(_about(date, day), key=lambda each: _far_ahead(each, told))
+        elif _days_from(day, placed) > _CLEAR:
+            found[number] = min(_about(date, day), key=lambda each: _days_from(each, placed))
         placed.append(found[number])
     return found
+
+
+def _about(date: Date, day: datetime.date) -> list[datetime.date]:
+    """A day, and what the date that it stands for is in the year behind and the one before."""
+    years = (day.year, day.year + 1, day.year - 1)
+    return [_day_of(date, Date(year=year)) for year in years if datetime.MINYEAR <= year <= datetime.MAXYEAR]
 
 
 def _days_from(day: datetime.date, others: Sequence[datetime.date]) -> int:
     """How many days a day is from the nearest of others."""
     return min(abs((day - other).days) for other in others)
+
+
+def _far_ahead(day: datetime.date, other: datetime.date) -> int:
+    """How many days a day that is to come is behind another, or several times as many as it is before that."""
+    apart = (day - other).days
+    return apart if apart >= 0 else -apart * _AHEAD
+
+
+def _year_left_open(dates: Sequence[Date]) -> int:
+    """The year of dates of which nothing tells it: that in which most have their weekdays, or else `YEAR_LEFT_OPEN`.
+
+    >>> _year_left_open([Date(6, 11, None, 3), Date(20, 4)]), _year_left_open([Date(20, 4)])
+    (2025, 2023)
+    """
+    told = [date for date in dates if date.fields == {"day", "month"} and date.weekday is not None]
+    years = range(YEAR_LEFT_OPEN - _YEARS_ABOUT, YEAR_LEFT_OPEN + _YEARS_ABOUT + 1)
+
+    def fits(year: int) -> int:
+        return sum(_day_of(date, Date(year=year)).weekday() == date.weekday for date in told)
+
+    return min(years, key=lambda year: (-fits(year), abs(year - YEAR_LEFT_OPEN)))
+
+
+def _days_astray(days: Sequence[tuple[Date, datetime.date]]) -> int:
+    """How many days the weekdays that are written with dates come behind those of the days: of most of them, or else none.
+
+    >>> of_2025 = [(Date(6, 11, 2025, weekday), datetime.date(2025, 11, 6)) for weekday in (4, 3, 4)]
+    >>> _days_astray(of_2025), _days_astray(of_2025[:2])
+    (1, 0)
+    """
+    astray = [(date.weekday - day.weekday()) % len(WEEKDAYS) for date, day in days if date.weekday is not None]
+    return max(astray, key=lambda each: (astray.count(each), each == 0, -each), default=0)
 
 
 def _day_of_week(day: datetime.date, weekday: int) -> datetime.date:
@@ -189,7 +258,8 @@ def _moved(date: Date, day: datetime.date, span: datetime.timedelta, years: int,
         return Date(weekday=((date.weekday or 0) + turn) % len(WEEKDAYS))
     moved = _calendar_day(day.toordinal() + span.days)
     year = None if date.year is None else moved.year
-    return Date(date.day and moved.day, moved.month, year, None if date.day is None or year else moved.weekday())
+    written = moved.weekday() if date.weekday is None else date.weekday  # wrong as it may be, it stays
+    return Date(date.day and moved.day, moved.month, year, None if date.day is None or year else written)
 
 
 def _calendar_day(ordinal: int) -> datetime.date:

@@ -383,3 +383,26 @@ def test_a_day_alone_behind_a_date_far_from_all_others_is_of_the_month_of_those(
         signed = datetime.datetime.strptime(signed, "%d/%m/%y")
         moved = [signed - datetime.timedelta(26), signed - datetime.timedelta(11)]
         assert [int(day[:-2]) for day in (first, last)] == [day.day for day in moved]
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        (
+            "Held [[date: Thursday 6 November 2025]]. Due by [[date: 30 March]]; [[date: 21 April]]. Next meeting "
+            "[[date: Weds 14 January]].",
+            [144, 166, 69],
+        ),
+        (
+            "Letter of [[date: 6 November 2025]]. Here on [[date: 9 June]], [[date: 20 May]], [[date: Tues 21 January]].",
+            [-150, -170, -289],
+        ),
+    ],
+)
+def test_days_without_a_year_stay_as_far_from_the_day_of_the_text(clusant, text, days):
+    for seed in range(20):
+        held, *others = (unit.private for unit in run(clusant, text, dates="shifted", random=SeededRandom(seed)).units)
+        day = datetime.datetime.strptime(re.sub(r"^\D+", "", held), "%d %B %Y")
+        moved = [day + datetime.timedelta(each) for each in days]
+        assert [re.sub(r"^\D+", "", each) for each in others] == [f"{each.day} {each:%B}" for each in moved]
+        assert others[-1].split()[0][:3] == f"{moved[-1]:%a}"
