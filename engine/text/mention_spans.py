@@ -10,7 +10,7 @@ from operator import itemgetter
 
 from engine.text.addresses import lines_of_addresses
 from engine.text.days_of_month import with_days
-from engine.text.defined_initials import find_defined_initials
+from engine.text.defined_initials import find_defined_initials, may_be_initials
 from engine.text.entities import NAMES, Entity
 from engine.text.loose_names import INSTRUCTED
 from engine.text.mentions import NamedMention
@@ -59,6 +59,9 @@ _FEWEST_LISTED = 3
 _LONGEST_QUOTATION = 200
 
 
+_MARKED_LETTERS = re.compile(r"[A-Z]{2,3}")
+_OF_LETTERS = re.compile(r"(?![ \u00a0]?\d|[&/-])")
+"""What does not stand behind somebody's initials: a figure, or the rest of a code."""
 _SHORTEST_MARK = 3
 """Letters from which on a mark is a name wherever it stands, and no initials."""
 
@@ -181,10 +184,10 @@ def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMen
 def with_marks_of_others(
     texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]], kept: Sequence[Sequence[tuple[int, int]]]
 ) -> list[list[NamedMention]]:
-    """The mentions of texts, with the names that the user marked in any of them wherever they stand in the others.
+    r"""The mentions of texts, with the names that the user marked in any of them wherever they stand in the others.
 
-    In capitals, as a heading has them, they are looked for in all, unless they are one ordinary word. What was found within one
-    gives way.
+    In capitals, as a heading has them, they are looked for in all, unless they are one ordinary word. So are two or three
+    letters of a person or a firm, in sentences. What was found within one gives way.
 
     Args:
         texts: The texts.
@@ -199,6 +202,10 @@ def with_marks_of_others(
     >>> [own] = with_marks_of_others(["LOWER ZYX FARM, at Zyx Farm"], [[NamedMention(6, 9, "person"), mark]], [[]])
     >>> [tuple(each) for each in own]
     [(6, 14, 'place', True), (19, 27, 'place', True)]
+    >>> mark = NamedMention(4, 6, "person", is_marked=True)
+    >>> [own] = with_marks_of_others(["Ask AS. AS's note, as AS said.\nAS OF NOW\nAS 42"], [[mark]], [[]])
+    >>> [each.start for each in own]
+    [4, 8, 22]
     """
     marked = {
         text[each.start : each.end]: each.kind
@@ -207,13 +214,23 @@ def with_marks_of_others(
         if each.is_marked and sum(map(str.isalpha, text[each.start : each.end])) >= _SHORTEST_MARK
     }
     in_capitals = {name.upper(): kind for name, kind in marked.items() if " " in name or name.casefold() not in common_words()}
-    marked = in_capitals | (marked if len(texts) > 1 else {})
+    letters = {
+        text[each.start : each.end]: each.kind
+        for text, own in zip(texts, mentions, strict=True)
+        for each in own
+        if each.is_marked and each.kind in ("person", "organisation") and _MARKED_LETTERS.fullmatch(text, each.start, each.end)
+    }
+    marked = letters | in_capitals | (marked if len(texts) > 1 else {})
     if not marked:
         return [list(own) for own in mentions]
     words = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(marked, key=len, reverse=True)))})(?!\w)")
 
     def with_again(text: str, own: Sequence[NamedMention], places: Sequence[tuple[int, int]]) -> list[NamedMention]:
-        again = [NamedMention(*match.span(), marked[match[0]], is_marked=True) for match in words.finditer(text)]
+        again = [
+            NamedMention(*match.span(), marked[match[0]], is_marked=True)
+            for match in words.finditer(text)
+            if match[0] not in letters or (_OF_LETTERS.match(text, match.end()) and may_be_initials(text, *match.span()))
+        ]
         taken = _places(text, [*(each[:2] for each in _without_parts(text, own, again)), *places])
         free = [one for one in again if not any(taken[one.start : one.end])]
         return sorted([*_without_parts(text, own, free), *free])

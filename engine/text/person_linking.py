@@ -124,6 +124,7 @@ _LONGEST_STAMP = 20
 _FOOT = re.compile(r"[ \t\u00a0.]*(?:\n\s*)?(?:\Z|(?=\0))")
 """What stands behind the initials that end a text."""
 _TYPIST = re.compile(r"[a-z]{2,3}")
+_BEFORE_TYPIST = re.compile(r"(?<!\w)(?:typed|typist|dictated|transcribed)(?:[ \u00a0]by)?:?[ \u00a0]$", re.IGNORECASE)
 _MAILBOX = re.compile(r"(?:mailto:)?(?P<letter>[A-Za-z])[._-]?(?P<surname>[A-Za-z'’-]{3,})\d*@")
 """An address that is made of an initial and a surname: b.quist@lund.example."""
 
@@ -728,13 +729,24 @@ def _stamped(text: str, mentions: Sequence[NamedMention], names: Mapping[int, Pe
 
 
 def _settle_typists(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
-    """Takes small letters beside a stroke for the initials of who dictated or typed a letter: AQ/bl, aq/bl/0412."""
+    """Takes small letters beside a stroke for the initials of who dictated or typed a letter: AQ/bl, aq/bl/0412, typed bl 4/6.
+
+    So are the same letters wherever else they are small.
+    """
+    small = {number: text[slice(*mentions[number][:2])] for number in names if _TYPIST.fullmatch(text, *mentions[number][:2])}
+    beside = {number for number in small if _is_of_typist(text, *mentions[number][:2])}
+    theirs = {small[number] for number in beside}
     for number, name in names.items():
         start, end = mentions[number][:2]
-        is_beside = text[max(0, start - 1) : start] == "/" or text[end : end + 1] == "/"
-        if is_beside and _TYPIST.fullmatch(text, start, end):
+        if number in beside or (number in small and small[number] in theirs and not name.title):
             letters = text[start:end].upper()
             names[number] = replace(name, given=tuple(letters[:-1]), surname=letters[-1], form=NameForm.INITIALS)
+
+
+def _is_of_typist(text: str, start: int, end: int) -> bool:
+    """Whether small letters stand beside a stroke, or behind the word that says what their bearer did: typed bl."""
+    is_beside = text[max(0, start - 1) : start] == "/" or text[end : end + 1] == "/"
+    return is_beside or _BEFORE_TYPIST.search(text, max(0, start - _LONGEST_STAMP), start) is not None
 
 
 def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
