@@ -387,7 +387,7 @@ def _with_codes_again(text: str, found: Sequence[Entity], said: Mapping[str, str
 
 
 def _with_suffixes(text: str, found: Sequence[Entity]) -> list[Entity]:
-    """Codes with the number behind a full stop that is part of them, rather than a quantity: it says which of somebody's matters.
+    """Codes with the number behind a full stop that is part of them, such as that of one of a client's matters.
 
     Only so are they the same in all texts, whatever stands before them: behind a hyphen or a stroke they are already.
 

@@ -108,7 +108,8 @@ _TO_ACT = re.compile(rf"^{_LETTERS}(?=[ \u00a0][–—-][ \u00a0][a-z])", re.MUL
 """Who is to act, in a list of what is to be done: AQ – write to the bank."""
 _ATTENDS = re.compile(
     rf"(?:\(|(?<!\w)(?:with|and|&)[ \u00a0]){_LETTERS}"
-    r"(?=[ \u00a0](?:in[ \u00a0]att(?:\.|end\w*)?|attending|(?:also[ \u00a0])?present|taking[ \u00a0]notes?|noting|typing)(?!\w))"
+    r"(?=[ \u00a0](?:in[ \u00a0]att(?:\.|end\w*)?|attending|(?:also[ \u00a0])?present|taking[ \u00a0]notes?|noting|typing)"
+    r"(?!\w))"
 )
 """Who sat in and took a note: (BL in attendance)."""
 INSTRUCTED = re.compile(
