@@ -356,6 +356,8 @@ def link_persons(
     for person in persons:
         if any(is_behind_couple(text, mentions[number].start) for number in person.mentions):
             person.surname = person.surname or _only_surname(person, persons)
+    for person, surname in [*_of_families(text, mentions, names, persons, firsts)]:
+        person.surname = surname
     families: dict[str, int] = {}
     entities = []
     borne = {person.surname for person in persons}
@@ -374,6 +376,34 @@ def _only_surname(person: _Person, persons: Sequence[_Person]) -> str:
     letters = person.name.surname if person.name.form is NameForm.SURNAME_INITIAL else ""
     surnames = {each.surname for each in persons if letters and each.surname and _begins_with(fold(letters), each.surname)}
     return surnames.pop() if len(surnames) == 1 else ""
+
+
+def _of_families(
+    text: str,
+    mentions: Sequence[NamedMention],
+    names: Mapping[int, PersonName],
+    persons: Sequence[_Person],
+    firsts: Sequence[int],
+) -> Iterator[tuple[_Person, str]]:
+    """Those whom a given name and an initial alone name, with the surname of the one family of their texts that begins so.
+
+    Somebody of the family is named in the same paragraph, or a word of kinship stands before one of their names.
+    """
+    bearers = {number: person for person in persons if person.surname for number in person.mentions}
+    for person in persons:
+        if person.name.form is not NameForm.GIVEN_AND_INITIAL or person.surname:
+            continue
+        letters = fold(person.name.surname)
+        own = {bisect_right(firsts, number) for number in person.mentions}
+        kin = [each for each in bearers if bisect_right(firsts, each) in own and _begins_with(letters, bearers[each].surname)]
+        is_relative = any(names[number].relative for number in person.mentions)
+        is_beside = any(
+            "\n" not in text[min(one, other) : max(one, other)]
+            for one in (mentions[number].start for number in person.mentions)
+            for other in (mentions[number].start for number in kin)
+        )
+        if len({bearers[each].surname for each in kin}) == 1 and (is_relative or is_beside):
+            yield person, bearers[kin[0]].surname
 
 
 _HYPHEN_APART = re.compile(r"(?<=[A-Za-z]) ?[-–] ?(?=[A-Z])")
