@@ -384,8 +384,8 @@ def with_loose_names(
     again = (each for each in _letters_again(whole, theirs, typists) if each[:2] not in nobodys_letters)
     firms = {whole[each.start : each.end] for each in entities if each.kind == "organisation"}
     firms = {letters for letters in firms if letters.isupper() and letters.lower() in _UNSTRESSED} - theirs
-    again = (*again, *(each._replace(kind="organisation") for each in _letters_again(whole, firms)))
-    others = [each for each in again if not any(one.start < each.end and each.start < one.end for one in entities)]
+    all_again = (*again, *(each._replace(kind="organisation") for each in _letters_again(whole, firms)))
+    others = [each for each in all_again if not any(one.start < each.end and each.start < one.end for one in entities)]
     entities = sorted([*entities, *others])
     return [
         [

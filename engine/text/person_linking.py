@@ -113,6 +113,7 @@ _SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
 _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)
 _CLOSED = re.compile(r"(?i:wishes|regards|love|thanks|cheers|sincerely),?[ \u00a0]$")
 _LONGEST_FROM = 24
+_LONGEST_BEFORE_NAME = 24
 _SHORTEST_WHOLE = 4
 _STAMPED = re.compile(
     r"(?:\d(?:[ \u00a0]?[ap]m)?|(?<!\w)(?:updated|typed|printed|checked|signed|initialled|completed|entered|revised|reviewed"
@@ -127,6 +128,12 @@ _TYPIST = re.compile(r"[a-z]{2,3}")
 _BEFORE_TYPIST = re.compile(r"(?<!\w)(?:typed|typist|dictated|transcribed)(?:[ \u00a0]by)?:?[ \u00a0]$", re.IGNORECASE)
 _MAILBOX = re.compile(r"(?:mailto:)?(?P<letter>[A-Za-z])[._-]?(?P<surname>[A-Za-z'’-]{3,})\d*@")
 """An address that is made of an initial and a surname: b.quist@lund.example."""
+
+_AT_WORK = re.compile(
+    r"(?<!\w)(?:driver|plumber|electrician|builder|joiner|roofer|plasterer|gardener|cleaner|caretaker|courier|postman|milkman"
+    r"|fitter|mechanic|engineer|porter|handyman|bus[ \u00a0]driver|taxi[ \u00a0]driver|window[ \u00a0]cleaner),?[ \u00a0]$"
+)
+"""What stands before the given name of somebody who comes to work, and whom nobody knows by more."""
 
 _AGED = re.compile(
     r"(?:['’]s)?[ \u00a0](?:[1-9]|1\d)(?:st|nd|rd|th)[ \u00a0](?:birthday|bday|b['’]?day)(?!\w)|"
@@ -333,7 +340,7 @@ def link_persons(
                 name = names[number]
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
-                _join(persons, number, name, firsts)
+                _join(persons, number, name, firsts, is_at_work=_is_at_work(text, mentions[number]))
                 if number in told_first:
                     next(person for person in persons if number in person.mentions).called.add(told_first[number])
                 is_behind = name.form in (NameForm.SURNAME_AND_INITIAL, NameForm.REVERSED_INITIAL)
@@ -1117,8 +1124,16 @@ def _with_surname_of(name: PersonName, words: int) -> PersonName:
     return replace(name, given=tuple(parts[:-words]), surname=" ".join(parts[-words:]))
 
 
-def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequence[int]) -> None:
-    """Adds a mention to the person whom it fits best, or else to a new one."""
+def _is_at_work(text: str, mention: NamedMention) -> bool:
+    """Whether somebody is told by what he does: the driver, Bo."""
+    return _AT_WORK.search(text, max(0, mention.start - _LONGEST_BEFORE_NAME), mention.start) is not None
+
+
+def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequence[int], *, is_at_work: bool = False) -> None:
+    """Adds a mention to the person whom it fits best, or else to a new one.
+
+    Whoever is told by a given name and what he does is nobody in full who may be called so, unless somebody calls him that.
+    """
     fits = [(fit, person) for person in persons if (fit := _misfit(name, person)) is not None]
     fits = [
         (fit, person)
@@ -1127,6 +1142,7 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
             _are_nicknames_apart(name, number, person, firsts)
             or _are_initials_apart(name, number, person, firsts, persons)
             or _is_relative_apart(name, person, persons)
+            or (is_at_work and name.form is NameForm.GIVEN and not _goes_by(name, person))
         )
     ]
     if not fits:
@@ -1148,6 +1164,11 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
         best = [person for person in best if _title_of(name) in person.titles] or best
     nearest = nearest_place(sorted(place for person in best for place in person.mentions), number, firsts)
     next(person for person in best if nearest in person.mentions).add(number, name)
+
+
+def _goes_by(name: PersonName, person: _Person) -> bool:
+    """Whether a given name is written as somebody's, or stands alone for the person somewhere."""
+    return fold(name.given[0]) in {*map(fold, person.name.given), *person.called, *person.alone}
 
 
 def _are_nicknames_apart(name: PersonName, number: int, person: _Person, firsts: Sequence[int]) -> bool:
