@@ -59,6 +59,9 @@ _TELLING_CODE = re.compile(r"(?=.*[A-Za-z])(?=.*\d.*\d.*\d)[\w/.-]{6,}")
 _DIGITS = re.compile(r"\d{4,}")
 _WITH_SUFFIX = re.compile(r"(?!(?:19|20)\d\d-)\d{4,}-\d{1,3}")
 """The number of a matter with which of somebody's it is, which references have as a part of them: 25418-3."""
+_WITH_LETTERS = re.compile(r"(?=[^\d]*[A-Z])(?=(?:\D*\d){3})[\w/-]{5,}", re.ASCII)
+_SUFFIX = re.compile(r"\.\d{1,3}(?![\w%/:–-]|[.,]\d|[ \u00a0]?(?:[ap]m|hrs?|mg|ml|kg|cm|mm|miles)(?!\w))")
+"""The number of a matter behind a client's, which a full stop parts from it: QUI0382.4."""
 _LETTER_AND_FIGURES = re.compile(r"[A-Z]\d{2,3}")
 _IN_PARTS = re.compile(r"(?<![\w.'’/&-])(?<![A-Z][ ])(?P<letter>[A-Z])[ \u00a0](?P<figures>\d{2,3})(?![\w%/:–-]|[.,]\d)")
 """Such a code as C41, and how it may be written too."""
@@ -253,6 +256,7 @@ def entities_by_rule(text: str) -> list[Entity]:
     ]
     found = [part for each in found for part in _parts_of_pair(text, each)]
     found = [_of_one_row(text, each) for each in _without_feasts(text, found)]
+    found = _with_suffixes(text, found)
     found = _with_codes_again(text, found, _codes_of(text, with_columns_of_codes(text, sorted(found))))
     nobodys = [*find_working_weeks(text), *find_results(text)]
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in nobodys)]
@@ -381,6 +385,28 @@ def _with_codes_again(text: str, found: Sequence[Entity], said: Mapping[str, str
     parts_of_codes = codes | {code: kind for code, kind in said.items() if any(each.fullmatch(code) for each in is_short)}
     cut = [part for each in coded for part in _cut_at_codes(text, each, parts_of_codes)]
     return sorted([*cut, *_marks_again(text, cut)])
+
+
+def _with_suffixes(text: str, found: Sequence[Entity]) -> list[Entity]:
+    """Codes with the number behind a full stop that is part of them, such as that of one of a client's matters.
+
+    Only so are they the same in all texts, whatever stands before them: behind a hyphen or a stroke they are already.
+
+    >>> text = "Lund QUI0382.4 of 9/1, QUI0382.15 mg, QUI0382."
+    >>> found = [Entity(5, 12, "code"), Entity(13, 14, "number"), Entity(23, 30, "code"), Entity(31, 33, "number")]
+    >>> [text[e.start : e.end] for e in _with_suffixes(text, found)]
+    ['QUI0382.4', 'QUI0382', '15']
+    """
+    suffixes = {
+        each: suffix.end()
+        for each in found
+        if each.kind in ("code", "record")
+        and _WITH_LETTERS.fullmatch(text, each.start, each.end)
+        and (suffix := _SUFFIX.match(text, each.end))
+    }
+    whole = [each._replace(end=suffixes.get(each, each.end)) for each in found]
+    taken = {(each.end + 1, end) for each, end in suffixes.items()}
+    return [each for each in whole if each[:2] not in taken]
 
 
 def _with_codes_in_parts(text: str, found: Sequence[Entity], said: Mapping[str, str]) -> list[Entity]:

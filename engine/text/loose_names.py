@@ -68,6 +68,12 @@ _TYPED = re.compile(
     rf":?[ \u00a0]{_LETTERS}(?![\w&/-]|[ \u00a0][A-Z])"
 )
 """Who typed a letter or seconded a motion, which no body does: typed by AQ, seconded BL."""
+_TYPED_IN_SMALL = re.compile(
+    r"(?<!\w)(?:[Tt]yped|TYPED|[Tt]ranscribed|[Dd]ictated|[Tt]ypist)(?:[ \u00a0]by)?:?[ \u00a0]"
+    r"(?P<it>(?!(?:up|in|on|as|at|by|to|of|off|out|and|for|or|mr|ms|dr|the|his|her|my|our)(?!\w))[a-z]{2,3})"
+    r"(?=[ \u00a0]?[,;/]?[ \u00a0]?\d|[ \u00a0]*(?:[.,;)\n\t\0]|$))"
+)
+"""The same in small letters: dictated 3/6, typed bl 4/6."""
 _NOBODY_TYPES = frozenset("GP PA VA IT HR AI UK NHS".split())
 _IN_BRACKETS = re.compile(rf"\d[ \u00a0]\({_LETTERS}\)(?=[ \u00a0]*(?:[\t\n\0.]|$))")
 """Who did it on a day: yes 31/3 (AQ)."""
@@ -100,6 +106,12 @@ _RINGS = re.compile(
 """Letters that begin a clause, before what persons do and machines or illnesses do not: AQ to ring Mon."""
 _TO_ACT = re.compile(rf"^{_LETTERS}(?=[ \u00a0][–—-][ \u00a0][a-z])", re.MULTILINE)
 """Who is to act, in a list of what is to be done: AQ – write to the bank."""
+_ATTENDS = re.compile(
+    rf"(?:\(|(?<!\w)(?:with|and|&)[ \u00a0]){_LETTERS}"
+    r"(?=[ \u00a0](?:in[ \u00a0]att(?:\.|end\w*)?|attending|(?:also[ \u00a0])?present|taking[ \u00a0]notes?|noting|typing)"
+    r"(?!\w))"
+)
+"""Who sat in and took a note: (BL in attendance)."""
 INSTRUCTED = re.compile(
     r"^[ \t]*(?:[•*–-][ \u00a0]?)?(?P<it>[A-Z]{2,3})(?:[ \u00a0][–—-]|[ \u00a0]?:)[ \u00a0]"
     r"(?=(?:to[ \u00a0]|please[ \u00a0]|pls[ \u00a0])?(?:add|amend|apply|arrange|ask|attend|bill|book|bring|buy|call|cancel"
@@ -185,6 +197,7 @@ _ACTS = re.compile(
     re.MULTILINE,
 )
 """Letters that begin a clause, before what only persons do: AQ to diarise."""
+_TYPIST = re.compile(r"[a-z]{2,3}")
 _PART_OF_INITIALS = re.compile(r"[A-Z]{2,4}|[a-z]{2,4}")
 _WHOLE = re.compile(r"(?<![\w.&/-])[A-Z]{3,5}(?![\w&/-])")
 """What may be the initials of every name of somebody."""
@@ -273,6 +286,8 @@ _SHORT = re.compile(
 """Where a name of a few letters must stand: beside another, before what somebody does, under a letter."""
 _SHORTEST_WHOLE = 4
 _SHORTEST_IN_CAPITALS = 3
+_UNSTRESSED = frozenset("of as an at by he be if we me my am".split())
+"""Small words of two letters that hardly anybody writes in capitals to stress them."""
 _SMALL = frozenset("he she it we so do go no my me an as at by in on or of to if up us am be is ha hi ok oh ah ma pa".split())
 _NO_NAMES = TITLES | KIN | {each.casefold()[:length] for each in (*WEEKDAYS, *MONTHS) for length in (3, 4)}
 
@@ -327,7 +342,7 @@ def with_loose_names(
     entities = [
         each for each, behind in zip_longest(entities, entities[1:]) if not (behind and behind.start <= each.start < behind.end)
     ]
-    theirs = initials | _letters_of_persons(whole, [*sources, *entities]) | {match["it"] for match in _typists(whole)}
+    theirs = initials | _letters_of_persons(whole, [*sources, *entities]) | {match["it"].upper() for match in _typists(whole)}
     surnames = _surnames_of(known)
     entities = [
         part for each in _without_shared_letters(whole, entities) for part in _initials_between(whole, each, theirs, surnames)
@@ -365,8 +380,12 @@ def with_loose_names(
             entities.append(each)
     entities = sorted(each for each in entities if not _is_reading(whole, each))
     theirs = _letters_of_persons(whole, entities) & _letters_of_persons(whole, [*sources, *new])
-    again = (each for each in _letters_again(whole, theirs) if each[:2] not in nobodys_letters)
-    others = [each for each in again if not any(one.start < each.end and each.start < one.end for one in entities)]
+    typists = _letters_of_typists(whole, initials)
+    again = (each for each in _letters_again(whole, theirs, typists) if each[:2] not in nobodys_letters)
+    firms = {whole[each.start : each.end] for each in entities if each.kind == "organisation"}
+    firms = {letters for letters in firms if letters.isupper() and letters.lower() in _UNSTRESSED} - theirs
+    all_again = (*again, *(each._replace(kind="organisation") for each in _letters_again(whole, firms)))
+    others = [each for each in all_again if not any(one.start < each.end and each.start < one.end for one in entities)]
     entities = sorted([*entities, *others])
     return [
         [
@@ -413,7 +432,13 @@ def _letters_of_persons(text: str, entities: Iterable[Entity]) -> set[str]:
 
 
 def _typists(text: str) -> Iterator[re.Match[str]]:
-    """Where it is told who typed a letter or seconded a motion."""
+    """Where it is told who typed a letter or seconded a motion.
+
+    >>> text = "Dictated by VX 3/6, typed bl 4/6. Typed up. Dictated me 3/6"
+    >>> [match["it"] for match in _typists(text)]
+    ['bl', 'VX']
+    """
+    yield from (match for match in _TYPED_IN_SMALL.finditer(text) if match["it"] not in common_words())
     for match in _TYPED.finditer(text):
         is_short = len(match["it"]) >= _SHORTEST_IN_CAPITALS and match["it"] in ABBREVIATIONS
         if match["it"] not in _NOBODY_TYPES and not is_short:
@@ -430,7 +455,8 @@ def _initials_between(
 ) -> list[Entity]:
     """The initials and surnames of persons between the strokes of a reference, and what is left of it, which stays a code.
 
-    Initials that are short for something else count only beside others'. Surnames do where the reference has a number.
+    Initials that are short for something else count only beside others'. Surnames do where the reference has a number, and so
+    do the small letters of whoever typed, behind those of whoever dictated.
 
     Args:
         text: The text.
@@ -443,7 +469,7 @@ def _initials_between(
     >>> [(text[part.start : part.end], part.kind) for part in found]
     [('AQ', 'person'), ('Lund', 'person'), ('25418-3', 'record')]
 
-    >>> for text in ("BQL/CT/LUND0042-1", "bql/ct/0042", "ZYXU/AQ/25-0318", "CT/0042/AQX", "AQ/25"):
+    >>> for text in ("BQL/CT/LUND0042-1", "bql/ct/0042", "ZYXU/AQ/25-0318", "CT/0042/AQX", "AQ/25", "AQ/dn/ZYX0417.2"):
     ...     found = _initials_between(text, Entity(0, len(text), "record"), {"BQL", "CT", "AQ"})
     ...     print([(text[part.start : part.end], part.kind) for part in found])
     [('BQL', 'person'), ('CT', 'person'), ('LUND0042-1', 'record')]
@@ -451,6 +477,7 @@ def _initials_between(
     [('ZYXU', 'record'), ('AQ', 'person'), ('25-0318', 'record')]
     [('CT/0042/AQX', 'record')]
     [('AQ', 'person'), ('25', 'record')]
+    [('AQ', 'person'), ('dn', 'person'), ('ZYX0417.2', 'record')]
     """
     if each.kind not in ("record", "code") or "/" not in text[each.start : each.end]:
         return [each]
@@ -463,6 +490,8 @@ def _initials_between(
     sure = [is_theirs and word.upper() not in no_words for word, is_theirs in zip(words, theirs, strict=True)]
     if not any(sure):
         return [each]
+    for at, word in enumerate(words[1:], 1):
+        theirs[at] |= has_number and sure[at - 1] and words[at - 1].isupper() and _TYPIST.fullmatch(word) is not None
     starts = accumulate((len(word) + 1 for word in words), initial=each.start)
     parts: list[Entity] = []
     is_open = False
@@ -476,21 +505,38 @@ def _initials_between(
     return parts
 
 
-def _letters_again(text: str, letters: Collection[str]) -> Iterator[Entity]:
-    """Letters that were found as somebody's initials, wherever else they stand as a word of their own.
+def _letters_of_typists(text: str, initials: Container[str]) -> set[str]:
+    """The letters, in capitals, of those who typed letters for known persons.
+
+    >>> sorted(_letters_of_typists("AQ/dn/0412, ZZ/bl, typed vx 3/6", {"AQ"}))
+    ['DN', 'VX']
+    """
+    told = {match["it"].upper() for match in _typists(text)}
+    return told | {match["typed"].upper() for match in _REFERENCE.finditer(text) if match["dictated"] in initials}
+
+
+def _letters_again(text: str, letters: Collection[str], typists: Collection[str] = frozenset()) -> Iterator[Entity]:
+    r"""Letters that were found as somebody's initials, wherever else they stand as a word of their own.
 
     They are nobody's beside a figure or a result, in a row with letters that are short for something, in a public term or in
-    a heading. Those that are short for something themselves are the person's only before what persons do.
+    a heading. Those that are short for something themselves are the person's only before what persons do, those of a typist
+    also where somebody takes a note or is to act. A small word of two letters is one in capitals in a sentence, unless it may
+    be stressed there.
 
+    >>> text = "Ask AS. AS's note. Ring NO one. DN will be in. Met Bo (DN in att.)\nDN – ask Bo."
+    >>> [text[each.start : each.end + 4] for each in _letters_again(text, {"AS", "NO"}, {"DN"})]
+    ['AS. AS', "AS's n", 'DN in ', 'DN – a']
     >>> text = "typed CT; VQ met Bo. Ask VQ. VQ 4.1; VQ Stores; CT to diarise. CT to head. CT normal; FBC, VQ"
     >>> [text[each.start : each.end + 4] for each in _letters_again(text, {"CT", "VQ"})]
     ['VQ met', 'VQ. VQ', 'CT to ']
     """
     nobodys = ROLES_IN_SHORT | _NO_INITIALS | _NOBODY_TYPES
-    theirs = {each for each in letters if each not in nobodys and each.lower() not in common_words()}
+    theirs = {each for each in letters if each not in nobodys and each.lower() not in common_words() - _UNSTRESSED}
     short = theirs & (ABBREVIATIONS | _READINGS)
     found = {match.span() for match in _OWN_WORD.finditer(text) if match[0] in theirs - short}
-    found |= {match.span("it") for match in _ACTS.finditer(text) if match["it"] in short}
+    acting = (each for pattern in (_ACTS, _TO_ACT, _ATTENDS) for each in pattern.finditer(text))
+    found |= {each.span("it") for each in acting if each["it"] in (short if each.re is _ACTS else typists)}
+    found |= {each.span("it") for each in _ACTS.finditer(text) if each["it"] in typists}
     terms = find_public_terms(text) if found else ()
     for start, end in sorted(found):
         floor = max(0, start - _LONGEST_BESIDE)

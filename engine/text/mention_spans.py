@@ -10,14 +10,14 @@ from operator import itemgetter
 
 from engine.text.addresses import lines_of_addresses
 from engine.text.days_of_month import with_days
-from engine.text.defined_initials import find_defined_initials
+from engine.text.defined_initials import find_defined_initials, may_be_initials
 from engine.text.entities import NAMES, Entity
 from engine.text.loose_names import INSTRUCTED
-from engine.text.mentions import NamedMention
+from engine.text.mentions import NamedMention, split_possessive
 from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
 from engine.text.organisation_names import is_legal_form, read_organisation_name, split_institution
-from engine.text.person_names import is_given_name
+from engine.text.person_names import NameForm, PersonName, fold, is_given_name, read_person_name
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import is_cell
 from engine.text.told_ages import with_ages
@@ -59,6 +59,9 @@ _FEWEST_LISTED = 3
 _LONGEST_QUOTATION = 200
 
 
+_MARKED_LETTERS = re.compile(r"[A-Z]{2,3}")
+_OF_LETTERS = re.compile(r"(?![ \u00a0]?\d|[&/-])")
+"""What does not stand behind somebody's initials: a figure, or the rest of a code."""
 _SHORTEST_MARK = 3
 """Letters from which on a mark is a name wherever it stands, and no initials."""
 
@@ -181,10 +184,10 @@ def with_agreed_kinds(texts: Sequence[str], mentions: Sequence[Sequence[NamedMen
 def with_marks_of_others(
     texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]], kept: Sequence[Sequence[tuple[int, int]]]
 ) -> list[list[NamedMention]]:
-    """The mentions of texts, with the names that the user marked in any of them wherever they stand in the others.
+    r"""The mentions of texts, with the names that the user marked in any of them wherever they stand in the others.
 
-    In capitals, as a heading has them, they are looked for in all, unless they are one ordinary word. What was found within one
-    gives way.
+    In capitals, as a heading has them, they are looked for in all, unless they are one ordinary word. So are two or three
+    letters of a person or a firm, in sentences. What was found within one gives way.
 
     Args:
         texts: The texts.
@@ -199,6 +202,10 @@ def with_marks_of_others(
     >>> [own] = with_marks_of_others(["LOWER ZYX FARM, at Zyx Farm"], [[NamedMention(6, 9, "person"), mark]], [[]])
     >>> [tuple(each) for each in own]
     [(6, 14, 'place', True), (19, 27, 'place', True)]
+    >>> mark = NamedMention(4, 6, "person", is_marked=True)
+    >>> [own] = with_marks_of_others(["Ask AS. AS's note, as AS said.\nAS OF NOW\nAS 42"], [[mark]], [[]])
+    >>> [each.start for each in own]
+    [4, 8, 22]
     """
     marked = {
         text[each.start : each.end]: each.kind
@@ -207,18 +214,94 @@ def with_marks_of_others(
         if each.is_marked and sum(map(str.isalpha, text[each.start : each.end])) >= _SHORTEST_MARK
     }
     in_capitals = {name.upper(): kind for name, kind in marked.items() if " " in name or name.casefold() not in common_words()}
-    marked = in_capitals | (marked if len(texts) > 1 else {})
+    letters = {
+        text[each.start : each.end]: each.kind
+        for text, own in zip(texts, mentions, strict=True)
+        for each in own
+        if each.is_marked and each.kind in ("person", "organisation") and _MARKED_LETTERS.fullmatch(text, each.start, each.end)
+    }
+    marked = letters | in_capitals | (marked if len(texts) > 1 else {})
     if not marked:
         return [list(own) for own in mentions]
     words = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(marked, key=len, reverse=True)))})(?!\w)")
 
     def with_again(text: str, own: Sequence[NamedMention], places: Sequence[tuple[int, int]]) -> list[NamedMention]:
-        again = [NamedMention(*match.span(), marked[match[0]], is_marked=True) for match in words.finditer(text)]
+        again = [
+            NamedMention(*match.span(), marked[match[0]], is_marked=True)
+            for match in words.finditer(text)
+            if match[0] not in letters or (_OF_LETTERS.match(text, match.end()) and may_be_initials(text, *match.span()))
+        ]
         taken = _places(text, [*(each[:2] for each in _without_parts(text, own, again)), *places])
         free = [one for one in again if not any(taken[one.start : one.end])]
         return sorted([*_without_parts(text, own, free), *free])
 
     return [with_again(text, own, places) for text, own, places in zip(texts, mentions, kept, strict=True)]
+
+
+_FORMER = re.compile(
+    r",?[ \u00a0]\(?(?:(?:who[ \u00a0]is|who[ \u00a0]was|as[ \u00a0]she)[ \u00a0])?"
+    r"(?:then|formerly|previously|originally|now|later|at[ \u00a0]th(?:at|e)[ \u00a0]time|n[ée]e|born)"
+    r"(?:[ \u00a0](?:known[ \u00a0]as|called))?,?[ \u00a0](?:(?:Miss|Mrs|Ms)\.?[ \u00a0])?"
+)
+"""What stands between the names that somebody has before and after a marriage."""
+_THEN_MISS = re.compile(r"[,(][ \u00a0]?(?:then|formerly|previously|at[ \u00a0]that[ \u00a0]time)[ \u00a0]Miss[ \u00a0]$")
+_ENDS_PHRASE = re.compile(r"[,.;:)]")
+"""What stands around the former name of somebody who is told by another word: your client, then Miss Eva Quist, a niece."""
+_LONGEST_BEFORE = 24
+
+
+def with_former_names(texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]]) -> list[list[NamedMention]]:
+    """The mentions of texts, in which the name that somebody had before or behind a marriage is parted.
+
+    The given name before it is the same person's, and the surname is one more, as behind née. So it is wherever the same name
+    stands. Where the present name does not stand before it, it is that of the only other bearer of the given name in the texts.
+
+    >>> text = "Mrs Eva Lund (then Miss Eva Quist), with Ann Lund, now Bo Lund. Eva Quist"
+    >>> spans = ((4, 12), (24, 33), (41, 49), (55, 62), (64, 73))
+    >>> [own] = with_former_names([text], [[NamedMention(*span, "person") for span in spans]])
+    >>> [text[each.start : each.end] for each in own]
+    ['Eva Lund', 'Eva', 'Quist', 'Ann Lund', 'Bo Lund', 'Eva', 'Quist']
+    >>> text = "Our client, then Miss Eva Quist, left. Mrs Eva Lund"
+    >>> [own] = with_former_names([text], [[NamedMention(22, 31, "person"), NamedMention(43, 51, "person")]])
+    >>> [text[each.start : each.end] for each in own]
+    ['Eva', 'Quist', 'Eva Lund']
+    """
+    former: dict[str, int] = {}
+    bearers: dict[str, set[str]] = defaultdict(set)
+    written_alone: dict[str, PersonName] = {}
+    for text, own in zip(texts, mentions, strict=True):
+        persons = [each for each in own if each.kind == "person"]
+        for each in persons:
+            written = split_possessive(text[each.start : each.end])[0]
+            if (name := read_person_name(written)).form is not NameForm.FULL:
+                continue
+            bearers[fold(name.given[0])].add(fold(name.surname))
+            is_then = _THEN_MISS.search(text, max(0, each.start - _LONGEST_BEFORE), each.start)
+            if is_then and not each.is_marked and _ENDS_PHRASE.match(text, each.end) and written.endswith(f" {name.surname}"):
+                written_alone[written] = name
+        for one, other in pairwise(persons):
+            if other.is_marked or not _FORMER.fullmatch(text, one.end, other.start):
+                continue
+            written = split_possessive(text[other.start : other.end])[0]
+            first, second = read_person_name(text[one.start : one.end]), read_person_name(written)
+            are_full = first.form is second.form is NameForm.FULL and written.endswith(f" {second.surname}")
+            if are_full and fold(first.given[0]) == fold(second.given[0]) and fold(first.surname) != fold(second.surname):
+                former[written] = len(written) - len(second.surname)
+
+    for written, name in written_alone.items():
+        if len(bearers[fold(name.given[0])]) == 2:
+            former.setdefault(written, len(written) - len(name.surname))
+
+    def parts(text: str, each: NamedMention) -> list[NamedMention]:
+        at = former.get(split_possessive(text[each.start : each.end])[0])
+        if at is None or each.kind != "person" or each.is_marked:
+            return [each]
+        return [each._replace(end=each.start + at - 1), each._replace(start=each.start + at)]
+
+    return [
+        [part for each in own for part in parts(text, each)] if former else list(own)
+        for text, own in zip(texts, mentions, strict=True)
+    ]
 
 
 def _without_parts(text: str, mentions: Iterable[NamedMention], marks: Iterable[NamedMention]) -> list[NamedMention]:

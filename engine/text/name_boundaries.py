@@ -212,6 +212,11 @@ _ROYAL = re.compile(
 """What a place begins with that seems to be somebody's."""
 _ROLE_BEHIND = re.compile(rf"(?<=[a-z])[ \u00a0](?:{_ROLES_OF_NURSES}|EWO|SENCO|GP|SW|PA|MBE|OBE|JP|KC|QC|MP|LJJ?|CJ)$")
 """What somebody is, in short, behind the name."""
+_JOB_BEHIND = re.compile(
+    r"(?P<given>[A-Z][a-z]+(?:-[A-Z][a-z]+)?)(?P<job>,?[ \u00a0](?:TA|HLTA|LSA|MDSA|SEN(?:D)?C[oO]|[DA]?HT|DSL|HOY|HoY|HOD|HoD"
+    r"|HCA|HCSW|CSW|CSA|RGN|RMN|OT|HV|CPN|ANP|DN|CNS|EA|VA|FA|PC|PCSO))"
+)
+"""The same behind a given name alone, as two letters behind a surname may be initials: Eva TA."""
 _WITH_ROLE = re.compile(
     r"(?:(?:[A-Z]\.[ \u00a0]?|[A-Z][ \u00a0]){1,2}[A-Z][a-z][\w'’-]*|(?P<given>[A-Z][\w-]+)[ \u00a0][A-Z][\w'’-]+)"
     rf"(?P<role>,?[ \u00a0]{_ROLES_OF_NURSES}(?!\w)[ \u00a0,;/&]*)"
@@ -397,6 +402,9 @@ def _end_of_capitals(text: str, name: Entity) -> int:
         cuts = ((beside, 0), (verb, "rest"), (document, 0))
         end = next((found.start(group) for found, group in cuts if found), end)
         return kind.start() if (kind := _kind_begun(text, name, end)) else end
+    job = _JOB_BEHIND.fullmatch(text, name.start, end)
+    if job and is_given_name(job["given"]):
+        return job.start("job")
     if (role := _ROLE_BEHIND.search(text, name.start, end)) or (
         role := _DAY_BEHIND.search(text, name.start, end) or _DOCUMENT_BEHIND.search(text, name.start, end)
     ):

@@ -113,6 +113,7 @@ _SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
 _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)
 _CLOSED = re.compile(r"(?i:wishes|regards|love|thanks|cheers|sincerely),?[ \u00a0]$")
 _LONGEST_FROM = 24
+_LONGEST_BEFORE_NAME = 24
 _SHORTEST_WHOLE = 4
 _STAMPED = re.compile(
     r"(?:\d(?:[ \u00a0]?[ap]m)?|(?<!\w)(?:updated|typed|printed|checked|signed|initialled|completed|entered|revised|reviewed"
@@ -124,8 +125,15 @@ _LONGEST_STAMP = 20
 _FOOT = re.compile(r"[ \t\u00a0.]*(?:\n\s*)?(?:\Z|(?=\0))")
 """What stands behind the initials that end a text."""
 _TYPIST = re.compile(r"[a-z]{2,3}")
+_BEFORE_TYPIST = re.compile(r"(?<!\w)(?:typed|typist|dictated|transcribed)(?:[ \u00a0]by)?:?[ \u00a0]$", re.IGNORECASE)
 _MAILBOX = re.compile(r"(?:mailto:)?(?P<letter>[A-Za-z])[._-]?(?P<surname>[A-Za-z'’-]{3,})\d*@")
 """An address that is made of an initial and a surname: b.quist@lund.example."""
+
+_AT_WORK = re.compile(
+    r"(?<!\w)(?:driver|plumber|electrician|builder|joiner|roofer|plasterer|gardener|cleaner|caretaker|courier|postman|milkman"
+    r"|fitter|mechanic|engineer|porter|handyman|bus[ \u00a0]driver|taxi[ \u00a0]driver|window[ \u00a0]cleaner),?[ \u00a0]$"
+)
+"""What stands before the given name of somebody who comes to work, and whom nobody knows by more."""
 
 _AGED = re.compile(
     r"(?:['’]s)?[ \u00a0](?:[1-9]|1\d)(?:st|nd|rd|th)[ \u00a0](?:birthday|bday|b['’]?day)(?!\w)|"
@@ -332,7 +340,7 @@ def link_persons(
                 name = names[number]
                 if name.form in _SPELLED and not name.generation and _key(name) in has_younger:
                     name = replace(name, after=" senior")
-                _join(persons, number, name, firsts)
+                _join(persons, number, name, firsts, is_at_work=_is_at_work(text, mentions[number]))
                 if number in told_first:
                     next(person for person in persons if number in person.mentions).called.add(told_first[number])
                 is_behind = name.form in (NameForm.SURNAME_AND_INITIAL, NameForm.REVERSED_INITIAL)
@@ -355,6 +363,8 @@ def link_persons(
     for person in persons:
         if any(is_behind_couple(text, mentions[number].start) for number in person.mentions):
             person.surname = person.surname or _only_surname(person, persons)
+    for person, surname in [*_of_families(text, mentions, names, persons, firsts)]:
+        person.surname = surname
     families: dict[str, int] = {}
     entities = []
     borne = {person.surname for person in persons}
@@ -373,6 +383,34 @@ def _only_surname(person: _Person, persons: Sequence[_Person]) -> str:
     letters = person.name.surname if person.name.form is NameForm.SURNAME_INITIAL else ""
     surnames = {each.surname for each in persons if letters and each.surname and _begins_with(fold(letters), each.surname)}
     return surnames.pop() if len(surnames) == 1 else ""
+
+
+def _of_families(
+    text: str,
+    mentions: Sequence[NamedMention],
+    names: Mapping[int, PersonName],
+    persons: Sequence[_Person],
+    firsts: Sequence[int],
+) -> Iterator[tuple[_Person, str]]:
+    """Those whom a given name and an initial alone name, with the surname of the one family of their texts that begins so.
+
+    Somebody of the family is named in the same paragraph, or a word of kinship stands before one of their names.
+    """
+    bearers = {number: person for person in persons if person.surname for number in person.mentions}
+    for person in persons:
+        if person.name.form is not NameForm.GIVEN_AND_INITIAL or person.surname:
+            continue
+        letters = fold(person.name.surname)
+        own = {bisect_right(firsts, number) for number in person.mentions}
+        kin = [each for each in bearers if bisect_right(firsts, each) in own and _begins_with(letters, bearers[each].surname)]
+        is_relative = any(names[number].relative for number in person.mentions)
+        is_beside = any(
+            "\n" not in text[min(one, other) : max(one, other)]
+            for one in (mentions[number].start for number in person.mentions)
+            for other in (mentions[number].start for number in kin)
+        )
+        if len({bearers[each].surname for each in kin}) == 1 and (is_relative or is_beside):
+            yield person, bearers[kin[0]].surname
 
 
 _HYPHEN_APART = re.compile(r"(?<=[A-Za-z]) ?[-–] ?(?=[A-Z])")
@@ -728,13 +766,24 @@ def _stamped(text: str, mentions: Sequence[NamedMention], names: Mapping[int, Pe
 
 
 def _settle_typists(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> None:
-    """Takes small letters beside a stroke for the initials of who dictated or typed a letter: AQ/bl, aq/bl/0412."""
+    """Takes small letters beside a stroke for the initials of who dictated or typed a letter: AQ/bl, aq/bl/0412, typed bl 4/6.
+
+    So are the same letters wherever else they are small.
+    """
+    small = {number: text[slice(*mentions[number][:2])] for number in names if _TYPIST.fullmatch(text, *mentions[number][:2])}
+    beside = {number for number in small if _is_of_typist(text, *mentions[number][:2])}
+    theirs = {small[number] for number in beside}
     for number, name in names.items():
         start, end = mentions[number][:2]
-        is_beside = text[max(0, start - 1) : start] == "/" or text[end : end + 1] == "/"
-        if is_beside and _TYPIST.fullmatch(text, start, end):
+        if number in beside or (number in small and small[number] in theirs and not name.title):
             letters = text[start:end].upper()
             names[number] = replace(name, given=tuple(letters[:-1]), surname=letters[-1], form=NameForm.INITIALS)
+
+
+def _is_of_typist(text: str, start: int, end: int) -> bool:
+    """Whether small letters stand beside a stroke, or behind the word that says what their bearer did: typed bl."""
+    is_beside = text[max(0, start - 1) : start] == "/" or text[end : end + 1] == "/"
+    return is_beside or _BEFORE_TYPIST.search(text, max(0, start - _LONGEST_STAMP), start) is not None
 
 
 def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
@@ -1075,8 +1124,16 @@ def _with_surname_of(name: PersonName, words: int) -> PersonName:
     return replace(name, given=tuple(parts[:-words]), surname=" ".join(parts[-words:]))
 
 
-def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequence[int]) -> None:
-    """Adds a mention to the person whom it fits best, or else to a new one."""
+def _is_at_work(text: str, mention: NamedMention) -> bool:
+    """Whether somebody is told by what he does: the driver, Bo."""
+    return _AT_WORK.search(text, max(0, mention.start - _LONGEST_BEFORE_NAME), mention.start) is not None
+
+
+def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequence[int], *, is_at_work: bool = False) -> None:
+    """Adds a mention to the person whom it fits best, or else to a new one.
+
+    Whoever is told by a given name and what he does is nobody in full who may be called so, unless somebody calls him that.
+    """
     fits = [(fit, person) for person in persons if (fit := _misfit(name, person)) is not None]
     fits = [
         (fit, person)
@@ -1085,6 +1142,7 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
             _are_nicknames_apart(name, number, person, firsts)
             or _are_initials_apart(name, number, person, firsts, persons)
             or _is_relative_apart(name, person, persons)
+            or (is_at_work and name.form is NameForm.GIVEN and not _goes_by(name, person))
         )
     ]
     if not fits:
@@ -1106,6 +1164,11 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
         best = [person for person in best if _title_of(name) in person.titles] or best
     nearest = nearest_place(sorted(place for person in best for place in person.mentions), number, firsts)
     next(person for person in best if nearest in person.mentions).add(number, name)
+
+
+def _goes_by(name: PersonName, person: _Person) -> bool:
+    """Whether a given name is written as somebody's, or stands alone for the person somewhere."""
+    return fold(name.given[0]) in {*map(fold, person.name.given), *person.called, *person.alone}
 
 
 def _are_nicknames_apart(name: PersonName, number: int, person: _Person, firsts: Sequence[int]) -> bool:

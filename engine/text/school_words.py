@@ -50,6 +50,8 @@ _EVENT = re.compile(
     r"|Holiday|Break|Play|Production|Camp|Newsletter|Appeal|Trip|Ball|Drinks)(?:e?s)?(?!\w)"
 )
 """What every school and village holds: the Christmas Fair."""
+_HALF_TERM = re.compile(r"(?<![\w'’-])(?:Autumn|Spring|Summer)(?=[ \u00a0](?:[Tt]erm[ \u00a0])?[12](?![\w/:-]|[.,]\d))")
+"""A half of the year of a school before which one it is: Autumn 2."""
 _SURNAMES = frozenset({"Law", "Dance", "Music", "Latin", "English"})
 _GRADES_ASKED = re.compile(
     r"(?<!\w)(?:conditional[ \u00a0](?:up)?on|offers?(?:[ \u00a0](?:is|was|of))?|offer(?:ing|ed)|need(?:s|ed|ing)?"
@@ -71,8 +73,11 @@ def find_school_words(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "a Tudor kitchen at the Christmas Fair, says Tudor"
     >>> [text[start:end] for start, end in find_school_words(text)]
     ['Tudor', 'Christmas Fair']
+    >>> text = "Register Spring 1, Autumn 2.30, Summer rang"
+    >>> [text[start:end] for start, end in find_school_words(text)]
+    ['Spring']
     """
-    yield from (match.span() for pattern in (_AGE_OF_HISTORY, _EVENT) for match in pattern.finditer(text))
+    yield from (match.span() for pattern in (_AGE_OF_HISTORY, _EVENT, _HALF_TERM) for match in pattern.finditer(text))
     for match in _HALL.finditer(text):
         if not (match["alone"] and _is_surname(text, match["alone"])):
             yield match.span()

@@ -84,6 +84,9 @@ _OF_SOMEBODY = re.compile(
     r"|(?:Kylie|Wendy)(?=[ \u00a0](?:slide[ \u00a0])?(?:sheets?|pads?)(?!\w))"
     r"|(?:Nimbus|Repose)(?=[ \u00a0](?:mattress|boots?))"
     r"|Delta(?=[ \u00a0]frame)"
+    r"|Cath(?=[ \u00a0](?:bags?|care|valve|in[ \u00a0]situ|bypassing|draining|blocked|flush(?:ed)?|site|output|specimen"
+    r"|change(?=[ \u00a0](?:due|booked|done|today|tomorrow|on|next)(?!\w)|[.,;:]|[ \t]*(?:\n|$))"
+    r"|(?:changed|removed|due|inserted)(?=[ \u00a0](?:\d|today|yesterday|this|last|on)|[.,;:]|[ \t]*(?:\n|$)))(?!\w))"
     r"|(?:Neville[ \u00a0]Barnes|Wrigley['’]?s?|Kielland['’]?s?|Kiwi)(?=[ \u00a0](?:forceps|cup|ventouse|delivery))"
     r"|(?:Michigan|Tanner)(?=[ \u00a0]splints?)|(?:Hawley|Begg|Barrer)(?:['’]?s)?(?=[ \u00a0]retainers?)"
     r"|(?:Maryland|Rochette)[ \u00a0]bridges?|Adams(?=[ \u00a0](?:clasps?|cribs?))|Dahl(?=[ \u00a0]appliances?)"
@@ -218,6 +221,9 @@ def find_ward_words(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "Kerramax Care on; Pseudomonas aeruginosa. In the Sara Stedy with 500 ml Hartmann's; a Hickman line. Pall care"
     >>> [text[start:end] for start, end in find_ward_words(text)]
     ['Kerramax Care', 'Pseudomonas aeruginosa', 'Sara Stedy', "Hartmann's", 'Hickman', 'Pall']
+    >>> text = "Cath blocked. Cath changed 3/6. Cath changed shift; Cath rang."
+    >>> [start for start, _ in find_ward_words(text)]
+    [0, 14]
     """
     whole = (
         match.span()

@@ -763,7 +763,7 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
     from engine.text.days_or_figures import with_days_of_others
     from engine.text.entities_by_rule import with_codes_of_others
     from engine.text.loose_names import with_loose_names
-    from engine.text.mention_spans import with_agreed_kinds, with_marks_of_others
+    from engine.text.mention_spans import with_agreed_kinds, with_former_names, with_marks_of_others
     from engine.text.repeated_names import with_names_of_others
     from engine.text.row_references import with_row_numbers
 
@@ -773,7 +773,7 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
         found = with_codes_of_others(bare, with_loose_names(bare, with_names_of_others(bare, found, named), named))
     kept = [[one[:2] for one in each.kept] for each in marks]
     tidied = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
-    tidied = with_marks_of_others(bare, tidied, kept)
+    tidied = with_former_names(bare, with_marks_of_others(bare, tidied, kept))
     if len(bare) > 1:
         tidied = with_days_of_others(bare, tidied, kept)
     return _with_streets(bare, with_row_numbers(bare, with_agreed_kinds(bare, tidied), kept), kept)

@@ -341,7 +341,7 @@ def test_both_initials_of_a_couple_are_names(text, name, expected):
     ("text", "expected"),
     [
         ("Dictated by Ann, typed by MW, not signed", ["MW"]),
-        ("Typed by: bl. Typed by: PA. Typed by VAT office", []),
+        ("Typed by: bl. Typed by: PA. Typed up. Typed by VAT office", ["bl"]),
         ("Proposed ZY, seconded BL. It proposed VAT.", ["ZY", "BL"]),
         ("Seconded by XY; seconded to NHS England", ["XY"]),
         ("Off now.\n\nPam\n\nLund | 01632 960300", ["Pam"]),
