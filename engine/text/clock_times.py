@@ -201,6 +201,7 @@ _MOST_BEFORE = 40
 _MOST_SINCE_DATE = 60
 _SINCE_DATE = re.compile(r"[^.;\n\d]{0,60},[ \u00a0]")
 _BEFORE_BLOCK = re.compile(r"(?<![\w-])(?:at|from|by|until|till|since|to|around|about|approx\.?|@)[ \u00a0]$", re.IGNORECASE)
+_DAY_BEFORE_BLOCK = re.compile(r"(?<![\w/.-])(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?:[ \u00a0]at)?[ \u00a0]$")
 _CAME = re.compile(
     r"(?<![\w-])(?:arriv(?:ed|ing)|arr\.?|dep\.?|came|left|commenced|finished|bleeped|epidural|sited|delivered|SROM|fully|@)"
     r"[ \u00a0]$",
@@ -650,6 +651,10 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
             or is_came
             or (names_times and _is_due(text, found, at))
             or _AT_SIGN.search(_before(text, found, at))
+            or (
+                _DAY_BEFORE_BLOCK.search(text, max(0, found[at].start - _MOST_BEFORE), found[at].start)
+                and _CLAUSE_END.match(text, found[at].end)
+            )
             or (is_early and _BEFORE_BLOCK.search(_before(text, found, at)) and not _MEASURED_BEHIND.match(text, found[at].end))
         ):
             told.add(at)

@@ -118,6 +118,8 @@ _VISITED = re.compile(
     r"(?<!\w)(?:(?:re-?)?assessed|reviewed|seen|examined|rang|phoned|visited|(?:re)?admitted|discharged|transferred)[ \u00a0]$",
     re.IGNORECASE,
 )
+_HOUR_BEHIND = re.compile(r"(?:[ \u00a0]at)?[ \u00a0](?:0[7-9]|1\d|2[0-2])[0-5][05](?![\w/]|[.,:]\d)")
+_UNTIL = re.compile(r"(?<!\w)(?:until|till|back|away|off)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
 _BY_WHOM = re.compile(r"[ \u00a0](?:by|per)[ \u00a0]")
 _ALWAYS = 24, 7
 """Hours of a day and days of a week: 24/7, and no date."""
@@ -269,6 +271,8 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or _is_named_day(text, mention, numbers)
             or (is_day(text, mention) and begins_week(text, mention.start))
             or _is_before_day_and_month(text, mentions[number : number + 2])
+            or _is_before_hour(text, mention)
+            or _is_day_until(text, mention)
         )
         is_told = is_told or (bool(told) and (_ends_span(text, told[-1], mention) or _is_beside(text, told[-1], mention)))
         if is_told and not mention.is_marked:
@@ -279,6 +283,29 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             mention = mention._replace(kind="number", end=text.index("/", mention.start))  # out of ten, which is copied
         told.append(mention)
     return told
+
+
+def _is_before_hour(text: str, mention: NamedMention) -> bool:
+    """Whether a day and month stand behind a word and before the hour of a day in four digits: rebooked 7/4 0930."""
+    is_day_and_month = mention.kind in ("code", "number") and _DAY_AND_MONTH.fullmatch(text, *mention[:2]) is not None
+    before = text[max(0, mention.start - _MOST_BEFORE) : mention.start]
+    return (
+        is_day_and_month
+        and _HOUR_BEHIND.match(text, mention.end) is not None
+        and _BEHIND_WORD.search(before) is not None
+        and not _NO_DAY_BEHIND_IT.search(before)
+    )
+
+
+def _is_day_until(text: str, mention: NamedMention) -> bool:
+    """Whether a day is that until which something is so, at the end of a clause: away until 16th (Hull)."""
+    is_ordinal = mention.kind == "number" and _ORDINAL.fullmatch(text, *mention[:2]) is not None
+    before = text[max(0, mention.start - _MOST_BEFORE) : mention.start]
+    return (
+        is_ordinal
+        and _UNTIL.search(before) is not None
+        and (_CLAUSE_END.match(text, mention.end) is not None or text.startswith(" (", mention.end))
+    )
 
 
 def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:

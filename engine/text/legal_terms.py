@@ -163,6 +163,7 @@ _PROVISIONS = tuple(
             r"(?<!\w)(?:Practice\sDirection\s(?:on\s|[–—-]\s)?)?Pre-Action\s(?:Conduct(?:\sand\sProtocols)?|Protocols?)(?!\w)",
             r"(?<!\w)(?:Practice\sDirection|PD)\s?\d{1,2}[A-Z]{0,2}(?:\.\d{1,2})*(?:\(\w{1,4}\))*"
             r"(?:,?\spara(?:graph)?s?\.?\s\d{1,3}(?:\s?[–-]\s?\d{1,3})?)?(?!\w)",
+            r"(?:(?<=\bconsider\s)|(?<=\ba\s)|(?<=\bour\s)|(?<=\byour\s))Part\s(?:8|20|36)(?!\w|[.:]\d)",
             r"(?<!\w)Part\s\d{1,2}[A-Z]?(?=\s(?i:offers?|claims?|proceedings|requests?|questions|applications?|costs|of\sthe\s)(?!\w))",
             rf"(?<!\w)(?:Parts?|Pts?\.?|Chapters?|Ch\.|Schedules?|Titles?)\s{_SEVERAL}(?=,?\s(?:of|to|in)\s(?:the\s)?{_NAMED_LAW}(?!\w))",
             r"(?<!\w)(?:EX|GEN|LTR|[DERS]-[A-Z]{2,5})\.\d{1,2}(?:\.\d{1,2})*\.?(?:\(\w{1,3}\))*",

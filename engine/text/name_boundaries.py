@@ -293,7 +293,7 @@ _ORDER = re.compile(
     r"|Prompt|Help|Encourage|Observe|Meet|Said|Asked|Told|Rang|Invite|Invoice"
     r"|Order|Confirm|Collect|Arrange|Replace|Return|Send|Print|Book"
     r"|Re-?(?:weigh|check|scan|swab|dress|refer|test|visit|contact|send|bleed|site|book|dose|position|assess|measure|invite|admit))"
-    r"[ \u00a0](?=(?P<name>[A-Z][a-z]+))"
+    r"[ \u00a0](?=(?P<initial>[A-Z]\.?[ \u00a0])?(?P<name>[A-Z][a-z]+))"
 )
 """What somebody is to do or did, before somebody's name."""
 _OWNED = re.compile(r"['’]s[ \u00a0][a-z]")
@@ -868,6 +868,8 @@ def _is_order(text: str, order: re.Match[str]) -> bool:
     if not _BEGINS_ENTRY.search(text, max(0, order.start() - 4), order.start()):
         return False
     verb = order[0].strip()
+    if order["initial"]:
+        return True
     if _OWNED.match(text, order.end("name")) and not is_given_name(verb) and not is_listed_surname(verb):
         return True
     is_sure = order[0].startswith("Re")  # nobody is called so, as somebody is called Chase

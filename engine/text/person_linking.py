@@ -273,6 +273,7 @@ def link_persons(
             persons[-1].add(number, names[number])
             del written[number]
     parted = [PartedName(first, first + 1) for first in _parted_by_word(text, mentions, names)]
+    parted += [PartedName(surname + 1, surname) for surname in _before_given_names(text, mentions, names)]
     for first, last, called, partner in [*parted, *_parted_by_cells(text, mentions, names)]:
         surname = str(names[last])
         person = _person_of_parts(persons, names[first], surname)
@@ -874,6 +875,28 @@ def _parted_by_word(text: str, mentions: Sequence[NamedMention], names: dict[int
         and " " not in str(names[number + 1])
         and names[number + 1].form in _WORDS
         and _QUOTED_WORD.fullmatch(text, mentions[number].end, mentions[number + 1].start)
+    ]
+
+
+def _before_given_names(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> list[int]:
+    """The surnames behind titles whose bearer's given name stands in brackets behind, by their numbers: Mrs Quist (Ann).
+
+    Where somebody of the surname has that given name in full, or one that it is short for, it is known already.
+    """
+    full = [name for name in names.values() if name.form in _SPELLED and name.given]
+    return [
+        number
+        for number, name in names.items()
+        if name.form is NameForm.SURNAME
+        and gender_of_title(name.title)
+        and number + 1 in names
+        and names[number + 1].form is NameForm.GIVEN
+        and text[mentions[number].end : mentions[number + 1].start] in (" (", "\u00a0(")
+        and text.startswith(")", mentions[number + 1].end)
+        and not any(
+            fold(each.surname) == fold(name.surname) and are_given_names_of_one(each.given[0], names[number + 1].given[0])
+            for each in full
+        )
     ]
 
 

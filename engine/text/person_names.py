@@ -95,7 +95,8 @@ _WHO_IS = (
     "is|isn['’]t|was|wasn['’]t|are|were|and|or|but|to|for|from|with|about|that|re|by|in|on|at|if|when|because|as|also|not|the"
 )
 LETTER_IN_SENTENCE = (
-    rf"(?:[B-HJMNQSU-WYZ](?=[ \u00a0](?:(?:{_WHO_ACTS}|{_WHO_IS})(?![\w'’-])|\d\d?/\d\d?(?![\w/])))"
+    rf"(?:[B-HJMNQSU-WYZ](?=[ \u00a0](?:(?:{_WHO_ACTS}|{_WHO_IS})(?![\w'’-])|\d\d?/\d\d?(?![\w/])|(?:\+44[ \u00a0]?|0)\d{{3}}))"
+    r"|[B-HJ-NP-WYZ](?=[ \u00a0](?:has|had|is|was|does|did|wo|ca|could|would|should)n['’]t(?!\w))"
     rf"|[KLPRT](?=[ \u00a0](?:{_WHO_ACTS})(?![\w'’-]))"
     r"|[B-HJ-NP-WYZ](?=[?!:]|['’]s(?!\w)))"
 )
@@ -953,13 +954,18 @@ def _is_surname_in(text: str, word: str) -> bool:
     return any(is_given_name(each) or fold(each) in TITLES for each in before if each != "Nan")
 
 
-def fold(text: str) -> str:
-    """A text in small letters, without accents.
+_STROKED = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe"})
+"""Letters that no accent is taken off, as those are written that write without."""
 
-    >>> fold("José Müller")
-    'jose muller'
+
+def fold(text: str) -> str:
+    """A text in small letters, without accents and strokes.
+
+    >>> fold("José Müller"), fold("Sørby Łuk")
+    ('jose muller', 'sorby luk')
     """
-    return "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_STROKED))
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
 def _split_after(text: str) -> tuple[str, str]:

@@ -254,6 +254,8 @@ _RELATED_BEHIND = re.compile(
 """Who is somebody's relative or friend in brackets behind the name: Rose (friend, next door)."""
 _SIGNED = re.compile(r"^[ \t]*([A-Z][a-z]+)[ \t]*$", re.MULTILINE)
 """A given name alone on its line."""
+_AT_NUMBER = re.compile(r"(?:(?<=[\n\t\0|])|^)([A-Z][a-z]{1,9})[ \u00a0](?=(?:\+44[ \u00a0]?|0)\d{3})")
+"""Who begins a cell or line before a telephone number: Jo 01234 567890."""
 _KISSED = re.compile(r"^[ \t>]*([A-Z][a-z]{1,9})[ \u00a0]+[xX]{1,6}(?=[ \t]*$|[ \u00a0]{2,}\+?\d)", re.MULTILINE)
 """A line signed with kisses, with whatever one is called: Yas x."""
 _CLOSING = frozenset(
@@ -543,7 +545,7 @@ BODIES = frozenset(
 
 
 def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
-    """Persons that follow a title and were not found, up to the first word with a capital.
+    r"""Persons that follow a title and were not found, up to the first word with a capital.
 
     What somebody does on a ward, in short, is as good as a title before a word that no public text writes small; so is how
     somebody is related. Where somebody lives is a place.
@@ -551,6 +553,9 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     >>> text = "Ask Mr de la Cruz or Dr. Rose, HCA Okafor or HCA Notes, or his brother Denzil, who lives in Redcar."
     >>> [text[each.start:each.end] for each in told_names(text, [])]
     ['de la Cruz', 'Rose', 'Okafor', 'Denzil', 'Redcar']
+    >>> text = "Bo Lund\tFi 01234 567890\nMob 01234 567891"
+    >>> [text[each.start:each.end] for each in told_names(text, [])]
+    ['Fi']
     """
     strange = [
         (match, kind)
@@ -600,6 +605,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ]
     signed = [match for match in _SIGNED.finditer(text) if is_given_name(match[1]) and match[1] not in MONTHS]
     signed += (match for match in _KISSED.finditer(text) if is_given_name(match[1]) or match[1].lower() not in _CLOSING)
+    signed += (match for match in _AT_NUMBER.finditer(text) if is_given_name(match[1]))
     told_by_place = [Entity(start, end, "person") for start, end in find_sign_offs(text) if _may_sign(text[start:end])]
     signed += (match for match in _RELATED_BEHIND.finditer(text) if is_given_name(match[1]))
     signed += find_pets(text)

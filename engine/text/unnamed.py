@@ -707,19 +707,20 @@ def find_words_like_names(text: str) -> Iterator[Span]:
     return (match.span() for pattern in (_AT_MOST, _REGISTRAR, _DEVELOPMENT) for match in pattern.finditer(text))
 
 
+_TO_CHASE = re.compile(r"[ \u00a0](?:the[ \u00a0])?[a-z]{3}|[ \u00a0][A-Z]-?\d|:|[ \u00a0][A-Z][a-z]+['’]s[ \u00a0]")
+
+
 def find_opening_verbs(text: str) -> Iterator[Span]:
     """The verbs that begin a sentence or an entry of notes and say what was done: Phoned, Reviewed.
 
-    >>> text = "Phoned Lund. Alfred rang. Reviewed by Winifred."
+    >>> text = "Phoned Lund. Alfred rang. Reviewed by Winifred. Chase Ida's scan."
     >>> [text[start:end] for start, end in find_opening_verbs(text)]
-    ['Phoned', 'Reviewed']
+    ['Phoned', 'Reviewed', 'Chase']
     """
     for word, place in _openings(text):
         small = word.casefold()
         is_past = small.endswith("ed") and len(small) > 4 and not _OTHER_ED.search(small) and small in common_words()
-        is_order = (
-            word == "Chase" and re.match(r"[ \u00a0](?:the[ \u00a0])?[a-z]{3}|[ \u00a0][A-Z]-?\d", text[place[1] :]) is not None
-        )
+        is_order = word == "Chase" and _TO_CHASE.match(text, place[1]) is not None
         if ((is_past or small in _IRREGULAR) and not is_given_name(word)) or is_order:
             yield place
 

@@ -800,6 +800,8 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
         ("[[Quist]] Mrs [[Danuta Zyx]] ([[Bogdan]], class 4) rang; [[Bogdan]]", ["Bogdan", "Bogdan"]),
         ("[[Hugh Zyx]] ([[Folake]] has promised); [[Folake]]", ["Folake", "Folake"]),
         ('[[Hugh Zyx]] (likes "[[Dot]]") and [[Dot]]', ["Hugh Zyx", "Dot", "Dot"]),
+        ("[[Ida Zyx]] 9y. Mum Mrs [[Zyx]] ([[Gemma]]) rang. [[Gemma]] asked. [[Ida]] fine.", ["Zyx", "Gemma", "Gemma"]),
+        ("[[Robert Zyx]] came. Mr [[Zyx]] ([[Bob]]) rang.", ["Robert Zyx", "Zyx", "Bob"]),
         ("Mrs [[D A Quist]]\nDear [[Deborah]]", ["D A Quist", "Deborah"]),
         ("Mr [[D A Quist]]\nDear [[Deborah]]", ["D A Quist"]),
         ("[[Doreen Amsel]]: [[Doreen]], Mrs [[Amsel]]; Mrs [[Doris Amquist]]; [[DA]], [[D.A.]]", ["DA", "D.A."]),
