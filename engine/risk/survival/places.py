@@ -54,8 +54,13 @@ def find_places(words: str, text: str, *, same_case: bool = False, any_number: b
                 yield start, end
 
 
+_IN_PARTS = re.compile(r"\d+(?:[-–]\d+){2,}")
+
+
 def find_figures_again(words: str, measured: Iterable[Measure], text: str, found: Sequence[Trait]) -> Iterator[Span]:
-    """Where the figures of a number stand among the numbers of a text, with the same units; one digit tells nothing alone.
+    """Where the figures of a number stand among the numbers of a text, with the same units.
+
+    One digit tells nothing alone, and nor do two of a code in three parts: 05-62-19.
 
     Args:
         words: The words of the number.
@@ -64,6 +69,7 @@ def find_figures_again(words: str, measured: Iterable[Measure], text: str, found
         found: Its traits.
     """
     wanted = {each for each in measured if len(each.figure) > 1 or each.figure == words}
+    wanted = set() if _IN_PARTS.fullmatch(words) else wanted
     numbers = (each for each in found if group_of(each) is DetailGroup.NUMBERS)
     for number in numbers if wanted else ():
         for match in FIGURE.finditer(text[: number.end], number.start):

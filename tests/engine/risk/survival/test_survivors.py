@@ -306,3 +306,10 @@ def test_a_contact_that_was_replaced_is_left_where_it_was_copied_as_such(contact
     counts = count_surviving(original, said, new, (), replaced)
     [left] = [count.surviving for count in counts if count.group is DetailGroup.CONTACTS]
     assert [detail.left for detail in left] == [copied]
+
+
+def test_two_figures_of_a_code_that_another_has_too_are_not_left():
+    original, new = "Sort code 05-62-19", "Sort code 63-19-56"
+    said, found = [trait(original, "05-62-19", Kind.NUMBER)], [trait(new, "63-19-56", Kind.NUMBER)]
+    assert left_beside(original, new, said, found, ("05-62-19", "63-19-56")) == []
+    assert left_beside(original, original, said, said) == [("05-62-19", "05-62-19")]
