@@ -131,11 +131,11 @@ class DocumentController(QObject):
         if document is not before and before.state is not DocumentState.EMPTY:
             self._last = before
         self._shown.show(document)
-        if document is not before and before.draws and not self.is_listed(before):
+        if document is not before and before.draws and not self.is_listed(before) and self._status.kind is StatusKind.PLAIN:
             keys = self._actions.reopen.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             name = before.name or self.tr("Your text")
             words = self.tr("{name} went from the window with its new texts. {keys} reopens it.")
-            self._status.say(words.format(name=name, keys=keys))
+            self._status.say(f"{words.format(name=name, keys=keys)} {self._status.words}".rstrip())
 
     def leaving(self, then: Callable[[], None]) -> None:
         """Continues, unless a new text would be lost and the user wants to keep it.
