@@ -153,11 +153,11 @@ class BudgetMeter(QAbstractButton):
         row.addWidget(self._title)
         row.addWidget(self._bar, 1)
         row.addWidget(self._words, 4)
-        self._history = QLabel(self.tr("What was spent …"))
+        self._history = QLabel(self.tr("What was spent …"), wordWrap=True, alignment=Qt.AlignmentFlag.AlignRight)
         underlined = self._history.font()
         underlined.setUnderline(True)  # what a click on the meter leads to
         self._history.setFont(underlined)
-        row.addWidget(self._history)
+        row.addWidget(self._history, 2)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
         layout.setSpacing(4)
