@@ -153,7 +153,8 @@ class BudgetMeter(QAbstractButton):
         row.addWidget(self._title)
         row.addWidget(self._bar, 1)
         row.addWidget(self._words, 4)
-        self._history = QLabel(self.tr("What was spent …"), wordWrap=True, alignment=Qt.AlignmentFlag.AlignRight)
+        beside = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        self._history = QLabel(self.tr("What was spent …"), wordWrap=True, alignment=beside)
         underlined = self._history.font()
         underlined.setUnderline(True)  # what a click on the meter leads to
         self._history.setFont(underlined)
