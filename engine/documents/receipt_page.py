@@ -102,7 +102,7 @@ def _receipt_blocks(made: Mapping[str, Any]) -> Iterator[TextBlock]:
             ),
             ("Privacy budget", f"ε = {format_epsilon(made['epsilon'])}, δ = {made['delta']:g}"),
             ("Spent on", _budget_rows(made["composition"], made["unit"])),
-            ("Paragraphs, headings and lists", _structure_words(made)),
+            ("Layout", _structure_words(made)),
             ("Written by", made["reconstructor"]),
             ("Edited by hand", "yes, after it was drawn" if made["edited_by_hand"] else "no"),
             ("Program", made["program"]),
@@ -120,7 +120,7 @@ def _structure_words(made: Mapping[str, Any]) -> str:
     """Where paragraphs, headings and lists stand; empty where the text but for its names was copied, and they with it."""
     if made["unit"] == "entity":
         return ""
-    return "where they stood in the original" if made["structure_kept"] else "not kept"
+    return "paragraphs, headings and lists as in the original" if made["structure_kept"] else "not kept"
 
 
 def _table(pairs: Sequence[tuple[str, str]]) -> Iterator[TextBlock]:

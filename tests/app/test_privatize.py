@@ -238,7 +238,7 @@ def test_passages_are_written_and_the_receipt_is_a_page(letter, tmp_path, sessio
     assert output.read_text().startswith("# I asked the office about a place.\n\nA friend drove us.\n")
     assert receipt.read_text().startswith("# Receipt")
     assert hashlib.sha256(output.read_bytes()).hexdigest() in receipt.read_text()
-    assert "where they stood in the original" in receipt.read_text()
+    assert "paragraphs, headings and lists as in the original" in receipt.read_text()
     assert stat.S_IMODE(receipt.stat().st_mode) == 0o600
 
 

@@ -60,7 +60,7 @@ def test_what_is_not_so_is_not_said(tmp_path):
     plain = replace(RESULT, guarantee=replace(GUARANTEE, leaks=()), untouched=[], blocks=(Block(0, 1),))
     words = shown(build_receipt(plain, OUTPUT), ".md", tmp_path)
     assert "Nothing of the original was copied." in words
-    assert "where they stood in the original" in words
+    assert "paragraphs, headings and lists as in the original" in words
     assert "yes, after it was drawn" not in words
     edited = shown(build_receipt(plain, OUTPUT, edited=True), ".md", tmp_path)
     assert "Nothing of the original" not in edited
@@ -75,7 +75,7 @@ def test_what_is_not_so_is_not_said(tmp_path):
     [
         ("entity", True, ""),
         ("entity", False, ""),
-        ("fact", True, "where they stood in the original"),
+        ("fact", True, "paragraphs, headings and lists as in the original"),
         ("fact", False, "not kept"),
     ],
 )
