@@ -464,6 +464,19 @@ def is_nearest(loss: float) -> bool:
     return describe_warning(loss) == describe_warning(math.inf)
 
 
+def losses_of_drafts(result: Result, alike: Sequence[Guarantee] | None, charges: Sequence[float]) -> list[float]:
+    """The worst losses of a draft and the others of its kind: what was charged, if all are of its kind or not all are at hand.
+
+    Args:
+        result: The draft.
+        alike: The guarantees of the others of its kind; None if not all others are at hand.
+        charges: What every run made of the document was charged, this one among them.
+    """
+    if alike is None or len(alike) + 1 >= len(charges):
+        return list(charges)
+    return [result.charged, *(each.loss or 0.0 for each in alike)]
+
+
 _LEAKS = "leaks"
 """Where the list of what can still be seen stands in the page."""
 
@@ -529,15 +542,16 @@ class GuaranteeCard(QDialog):
         words = GuaranteeWords(self)
         is_of_one = guarantee.unit_loss is not None
         whole = sum_decimals(draws) if is_of_one and draws else result.charged  # which of several it is can tell something too
-        odds = [words.odds(whole, combine_guarantees((guarantee,)), of_all=is_of_one)]
+        at_hand = len(others) + 1 >= len(draws)
         alike = alike_drafts(guarantee, others)
-        if guarantee.rated and not is_of_one and (alike or len(others) + 1 < len(draws)):
-            losses = [result.charged, *(each.loss or 0.0 for each in alike)]
-            losses = losses if len(others) + 1 >= len(draws) > len(losses) else list(draws)  # what was charged, where all count
-            apart = words.apart(guarantee.relation)
-            odds = [" ".join(filter(None, (words.odds_among_drafts(result.charged, losses, chosen=bool(alike)), apart)))]
+        if guarantee.rated and not is_of_one and (alike or not at_hand):
+            losses = losses_of_drafts(result, alike if at_hand else None, draws)
+            limit = words.odds_among_drafts(result.charged, losses, chosen=bool(alike))
+            odds = [" ".join(filter(None, (limit, words.apart(guarantee.relation))))]
+        else:
+            odds = [words.odds(whole, combine_guarantees((guarantee,)), of_all=is_of_one)]
         if guarantee.unit_loss is not None:
-            among = loss_among_drafts(guarantee, others) if len(others) + 1 >= len(draws) else None
+            among = loss_among_drafts(guarantee, others) if at_hand else None
             limit = words.limit_of_one(guarantee.unit_loss, result.unit)
             if among:
                 limit = words.limit_of_one_among_drafts(guarantee.unit_loss, among[0], result.unit, among[1], chosen=True)

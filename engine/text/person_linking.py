@@ -1178,10 +1178,10 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
         best = [person for person in best if str(name) in person.letters] or best
         if name.form in _OF_WHOLE_NAME:
             best = [person for person in best if person.name.form in _OF_WHOLE_NAME] or best
-        if name.form in _OF_WHOLE_NAME and len(best) > 1 and all(person.name.form in _SPELLED for person in best):
-            persons.append(_Person.named(name))  # whose they are only the user can tell
-            persons[-1].add(number, name)
-            return
+            if len(best) > 1 and all(person.name.form in _SPELLED for person in best):
+                persons.append(_Person.named(name))  # whose they are only the user can tell
+                persons[-1].add(number, name)
+                return
         best = _named_most(best, number, firsts) if len(name.given) and name.surname else best
     elif name.form is NameForm.SURNAME and name.title:  # Mr Quist is whoever is called Mr Ann Quist, rather than a son
         best = [person for person in best if _title_of(name) in person.titles] or best

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.gui.engine_words import in_words
-from app.gui.guarantee import GuaranteeWords, lowered
+from app.gui.guarantee import GuaranteeWords, losses_of_drafts, lowered
 from app.gui.panes.card_links import link
 from engine.documents.receipt import loss_among_drafts
 from engine.privacy.guarantee import combine_guarantees
@@ -98,9 +98,7 @@ class ProvenWords(QObject):
                 again = self.tr("A receipt made before your last draft states a lower one: export again for one that counts.")
                 return f"{limit} {again}"
             return limit
-        losses = [result.charged, *(guarantee.loss or 0.0 for guarantee in alike)]
-        losses = losses if runs < len(draft.charges) else list(draft.charges)  # what was charged, where all are of its kind
-        return self._of_losses(losses)
+        return self._of_losses(losses_of_drafts(result, alike, draft.charges))
 
     def _of_losses(self, losses: Sequence[float]) -> str:
         """The same by the losses of all drafts; where nothing else is given away, with what the shown one tells by itself."""
