@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from app.gui.appearance.icons import icon
 from app.gui.panes.declared import PANES, PaneDeclaration
@@ -226,6 +226,8 @@ class Actions(QObject):
                 self.about,
             ],
         )
+        for menu in bar.findChildren(QMenu):
+            menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._release_mouse))
 
     def keys(self) -> list[tuple[str, str]]:
         """What can be done by key: the words and the keys, as the system writes them."""
@@ -235,6 +237,11 @@ class Actions(QObject):
             for action in self.findChildren(QAction)
             if not action.shortcut().isEmpty()
         ]
+
+    def _release_mouse(self) -> None:
+        # Where one heading was pressed while another menu was open, Qt leaves the mouse to the bar, and dialogs do not hear of it
+        if QApplication.activePopupWidget() is None:
+            self._window.menuBar().releaseMouse()
 
     @staticmethod
     def _menu(menu: QMenu, *groups: list[QAction | QMenu | None]) -> None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTableView
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTableView, QWidget
 
 from app.gui import status
 from app.gui.panes.output import DragHandle
@@ -47,6 +47,16 @@ def test_everything_in_the_window_stands_in_a_menu(program):
     assert len(wanted) > 25
     assert not [action.text() for action in wanted - listed]
     assert actions.recent.menuAction() in listed
+
+
+def test_a_closed_menu_leaves_the_mouse_to_what_it_opened(qtbot, program):
+    bar = program.window.menuBar()
+    program.window.show()
+    menu = bar.actions()[0].menu()
+    menu.popup(bar.mapToGlobal(bar.rect().bottomLeft()))
+    bar.grabMouse()  # as Qt leaves it where a second heading is pressed
+    menu.close()
+    qtbot.waitUntil(lambda: QWidget.mouseGrabber() is None)
 
 
 def test_what_the_mouse_can_drag_the_keyboard_can_copy(program):
