@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.risk.numbers import CURRENCY_SIGN, trait_at
 from engine.risk.survival.details import FIGURED, NAMED, DetailGroup, group_of
+from engine.risk.survival.listed import says_health
 from engine.risk.survival.sentences import sentence_ends
 from engine.risk.survival.telling_words import LEADING_ON, WORD, has_rare_word, says_belief
 from engine.risk.traits import Kind, Span, Trait
@@ -83,7 +84,10 @@ def within_sentences(text: str, traits: Iterable[Trait]) -> list[Trait]:
             cut.append(trait)
             continue
         starts, stops = [trait.start, *(end[1] for end in inside)], [*(end[0] for end in inside), trait.end]
-        for start, stop in zip(starts, stops, strict=True):
+        parts = list(zip(starts, stops, strict=True))
+        if trait.kind is Kind.HEALTH:  # the cells beside an illness are none
+            parts = [part for part in parts if says_health(text[slice(*part)])] or parts[:1]
+        for start, stop in parts:
             has_figure = any(sign.isdigit() for sign in text[start:stop])
             if group_of(trait) in NAMED and not any(sign.isalpha() for sign in text[start:stop]):
                 continue  # the number of a paragraph

@@ -147,6 +147,15 @@ def _figures_besides(text: str, told: Set[int]) -> Iterator[Trait]:
             yield trait_at(text, (start, figure.end), Kind.NUMBER)
 
 
+def says_health(words: str) -> bool:
+    """Whether words hold something of health that the public lists know.
+
+    >>> says_health("ramp, wheelchair"), says_health("Y")
+    (True, False)
+    """
+    return any(_pattern_of(name).search(words) for name, kind in _BY_LIST.items() if kind is Kind.HEALTH)
+
+
 def has_own_figure(text: str, trait: Trait) -> bool:
     """Whether the digits of a trait are what it says, and no number besides: type 2, band 6."""
     named = group_of(trait) in {DetailGroup.HEALTH, DetailGroup.WORK} and trait.end - trait.start <= _SHORT_NAME
