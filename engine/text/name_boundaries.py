@@ -306,7 +306,9 @@ _GIVEN_BEFORE = re.compile(r"(?<![\w'’-])(?P<given>[A-Z][a-z]+)[ \u00a0](?:[A-
 _DONE_BEHIND = re.compile(r"[ \u00a0][A-Z]{2,4}['’](?:d|ed|ing)$")
 """What somebody did, in letters: Anna OK'd it."""
 _ENDING_OF_VERB = len("'d")
-_BEGINS_ENTRY = re.compile(r"(?:^|\n|[.;:!?•*>)\]–—-])[ \t]*$")
+_BOOKED = re.compile(r"(?:[ap]m|MOT)[ \u00a0](?=[A-Z][a-z])(?!(?:Test|Cent|Cert|Station|Bay|Garage)\w*)")
+"""What stands in a rota or a list of bookings before where somebody or something is to be: am Hexley, MOT Quist's Garage."""
+_BEGINS_ENTRY = re.compile(r"(?:^|[\n\t\0]|[.;:!?•*>)\]–—-])[ \t]*$")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
 _FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u00a0]$")
 """What a name may begin with, as in "a Land Rover"."""
@@ -843,6 +845,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = bare.start()
     elif name.kind == "person" and (article := _ARTICLE_JOINED.search(text, floor, start)):
         start = article.start()
+    elif booked := _BOOKED.match(text, start, name.end):
+        start = booked.end()
     elif dear := _DEAR.match(text, start, name.end):
         start = dear.end()
     elif (order := _ORDER.match(text, start)) and order.end() <= name.end + 1 and _is_order(text, order):
