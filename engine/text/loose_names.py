@@ -212,10 +212,14 @@ _ACTS = re.compile(
 )
 """Letters that begin a clause, before what only persons do: AQ to diarise."""
 _TYPIST = re.compile(r"[a-z]{2,3}")
-_THOSE_PRESENT = re.compile(r"^(?:Present|In[ ]attendance|Attend(?:ees|ing|ance))[ ]?:?[ \t\u00a0]*(?P<who>[^\n\0]+)", re.MULTILINE)
+_THOSE_PRESENT = re.compile(
+    r"^(?:Present|In[ ]attendance|Attend(?:ees|ing|ance))[ ]?:?[ \t\u00a0]*(?P<who>[^\n\0]+)", re.MULTILINE
+)
 """A line of minutes that names those who came."""
 _IN_FULL = re.compile(r"(?<![\w'’-])([A-Z])[a-z][\w'’-]*[ \u00a0]([A-Z])['’]?[A-Za-z][\w'’-]*")
-_OF_OFFICE = re.compile(r"(?:(?<!\w)(?:the|our|your|their|her|his|a|an|local|former|Labour|Tory|Conservative)|[a-z,])[ \u00a0]\Z")
+_OF_OFFICE = re.compile(
+    r"(?:(?<!\w)(?:the|our|your|their|her|his|a|an|local|former|Labour|Tory|Conservative)|[a-z,])[ \u00a0]\Z"
+)
 _LONGEST_OFFICE = 14
 _PART_OF_INITIALS = re.compile(r"[A-Z]{2,4}|[a-z]{2,4}")
 _WHOLE = re.compile(r"(?<![\w.&/-])[A-Z]{3,5}(?![\w&/-])")
@@ -379,7 +383,7 @@ def with_loose_names(
             *_addressed(whole, known),
             *_initials(whole, initials),
             *_whole_initials(whole, known),
-            *_initials_of_those_present(whole),
+            *initials_of_those_present(whole),
             *_letters_with_particles(whole, known),
             *_otherwise_joined(whole, known),
             *_with_hyphens_apart(whole, known),
@@ -554,15 +558,15 @@ def _told_initials(text: str, initials: Container[str]) -> set[str]:
     return told - ROLES_IN_SHORT - _NOBODY_TYPES - {"AM", "PM"}
 
 
-def _initials_of_those_present(text: str) -> Iterator[Entity]:
+def initials_of_those_present(text: str) -> Iterator[Entity]:
     r"""Letters that are an office too, of somebody whom a list of those present names in full, in the same text.
 
     They are the office where the text speaks of one: the local MP, Ann Quist MP.
 
     >>> text = "Present: Mia Pell (chair), Bo Quist\nMP reported £20. MP to ring Bo."
-    >>> [each.start for each in _initials_of_those_present(text)]
+    >>> [each.start for each in initials_of_those_present(text)]
     [36, 53]
-    >>> [*_initials_of_those_present(text + " The local MP came.")], [*_initials_of_those_present(text[9:])]
+    >>> [*initials_of_those_present(text + " The local MP came.")], [*initials_of_those_present(text[9:])]
     ([], [])
     """
     for part in re.finditer(r"[^\0]+", text):

@@ -296,6 +296,8 @@ _ORDER = re.compile(
     r"[ \u00a0](?=(?P<initial>[A-Z]\.?[ \u00a0])?(?P<name>[A-Z][a-z]+))"
 )
 """What somebody is to do or did, before somebody's name."""
+_CHASED = re.compile(r"(?:[ \u00a0][A-Z][\w'’-]+)?[ \u00a0](?:for|re|about|again|by)(?!\w)")
+"""What stands behind who is to be chased: Chase Elm Vale for the form."""
 _OWNED = re.compile(r"['’]s[ \u00a0][a-z]")
 """What stands behind whose something is to be seen to: Check Zyxa's form."""
 _QUALIFIED = re.compile(rf"(?:{QUALIFICATION}(?!\w)[ \u00a0])+(?=[A-Z][a-z])")
@@ -876,6 +878,9 @@ def _is_order(text: str, order: re.Match[str]) -> bool:
         return True
     if _OWNED.match(text, order.end("name")) and not is_given_name(verb) and not is_listed_surname(verb):
         return True
+    if verb == "Chase" and _CHASED.match(text, order.end("name")):
+        again = re.finditer(rf"(?<!\w)Chase[ \u00a0]{order['name']}(?!\w)", text)
+        return all(_BEGINS_ENTRY.search(text, max(0, each.start() - 4), each.start()) for each in again)
     is_sure = order[0].startswith("Re")  # nobody is called so, as somebody is called Chase
     if is_given_name(order["name"]) and (is_sure or not is_listed_surname(order["name"])):
         return True

@@ -87,7 +87,9 @@ _CALLED_ALSO = re.compile(
     r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )
 """What stands between a name and what its bearer is called."""
-_BY_MISTAKE = re.compile(r"(?:(?<!\w)(?:[Kk]eeps?|[Kk]ept|[Ww]as|[Ii]s|[Ss]tarted|[Bb]een|[Nn]ow)[ \u00a0]|(?:^|\n))calling[ \u00a0]$")
+_BY_MISTAKE = re.compile(
+    r"(?:(?<!\w)(?:[Kk]eeps?|[Kk]ept|[Ww]as|[Ii]s|[Ss]tarted|[Bb]een|[Nn]ow)[ \u00a0]|(?:^|\n))calling[ \u00a0]$"
+)
 """What stands before whom somebody confused calls by another's name: was calling Ann "Bo"."""
 _SHORTEST_ALIKE = 3
 """Letters that a given name and what is short for it have in common."""
@@ -759,10 +761,11 @@ def _signed_letters(text: str, mentions: Sequence[NamedMention], names: Mapping[
             sender = number if name.form in _SPELLED | {NameForm.GIVEN} and name.given else None
             continue
         letter = text[place.start : place.end].rstrip(".")
-        is_signed = sender is not None and len(letter) == 1 and letter.isupper() and _SIGNED_LETTER.match(text, place.end)
-        if sender is not None and is_signed and not text[text.rfind("\n", 0, place.start) + 1 : place.start].strip(" \t>"):
-            if _may_begin(fold(letter), names[sender].given[0]):
-                found[number] = sender
+        if sender is None or len(letter) != 1 or not letter.isupper() or not _SIGNED_LETTER.match(text, place.end):
+            continue
+        is_first = not text[text.rfind("\n", 0, place.start) + 1 : place.start].strip(" \t>")
+        if is_first and _may_begin(fold(letter), names[sender].given[0]):
+            found[number] = sender
     return found
 
 
