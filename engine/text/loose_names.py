@@ -542,11 +542,11 @@ def _letters_of_typists(text: str, initials: Container[str]) -> set[str]:
 
 
 def _told_initials(text: str, initials: Container[str]) -> set[str]:
-    """The letters that are said to be somebody's, whatever else they are short for: of a fee earner, or a reference.
+    r"""The letters that are said to be somebody's, whatever else they are short for: of a fee earner, or a reference.
 
     A reference tells them where those of whoever dictated it are of somebody known, or of a fee earner.
 
-    >>> sorted(_told_initials("Fee earner\\tHTX (with LB taking note). Our ref: MBQ/CT/ZYX0412. Ref: NHS/IT/2024", {"MBQ"}))
+    >>> sorted(_told_initials("Fee earner\tHTX (with LB taking note). Our ref: MBQ/CT/ZYX0412. Ref: NHS/IT/2024", {"MBQ"}))
     ['CT', 'HTX', 'LB', 'MBQ']
     >>> sorted(_told_initials("Fee earner: Ann Quist. Ref: AQ/bl/0412. Our ref: GP/PA/0412", {"AQ", "GP"}))
     ['AQ', 'BL']
@@ -585,8 +585,8 @@ def _letters_again(
 
     They are nobody's beside a figure or a result, in a row with letters that are short for something, in a public term or in
     a heading. Those that are short for something themselves are the person's only before what persons do, those of a typist
-    also where somebody takes a note or is to act, and those that are told to be somebody's everywhere. A small word of two letters is one in capitals in a sentence, unless it may
-    be stressed there.
+    also where somebody takes a note or is to act, and those that are told to be somebody's everywhere. A small word of two
+    letters is one in capitals in a sentence, unless it may be stressed there.
 
     >>> text = "Ask AS. AS's note. Ring NO one. DN will be in. Met Bo (DN in att.)\nDN – ask Bo."
     >>> [text[each.start : each.end + 4] for each in _letters_again(text, {"AS", "NO"}, {"DN"})]
