@@ -63,8 +63,9 @@ def find_defined_initials(text: str, persons: Iterable[tuple[int, int]]) -> list
             continue
         letters = without_stops(bracket["letters"])
         is_again = text.count(bracket["letters"]) > 1
+        is_word = re.search(rf"(?<!\w)(?:[Aa]n?|[Tt]he)[ \u00a0]{re.escape(bracket['letters'])}(?!\w)", text) is not None
         if _are_initials_of(letters, text[start:end], title_before(text, start)) or (
-            is_again and may_have_middle(letters, text[start:end])
+            is_again and may_have_middle(letters, text[start:end], is_defined=not is_word)
         ):
             found.append(DefinedInitials(number, *bracket.span("letters"), letters))
     return [] if all(each.letters in _NO_INITIALS for each in found) else found
@@ -112,14 +113,23 @@ def _are_initials_of(letters: str, written: str, title: str) -> bool:
     return all(letter in left for letter in fold(letters[1:]))
 
 
-def may_have_middle(letters: str, written: str) -> bool:
+def may_have_middle(letters: str, written: str, *, is_defined: bool = False) -> bool:
     """Whether three letters may be a person's who has a middle name that is not written: the first and the last tell.
 
+    Those that are a word besides are somebody's only where they are defined: Bill Eddowes (BEE).
+
+    Args:
+        letters: They.
+        written: The person's name.
+        is_defined: Whether they stand in brackets behind it.
+
+    >>> [may_have_middle("BEE", "Bill Eddowes", is_defined=is_defined) for is_defined in (False, True)]
+    [False, True]
     >>> [may_have_middle(letters, "Bill Lund") for letters in ("BQL", "WQL", "WL", "BLQ")]
     [True, True, False, False]
     """
     words = str(read_person_name(without_qualifications(written))).split()
-    is_word = letters in _NO_INITIALS or are_qualifications(letters) or letters.lower() in common_words()
+    is_word = letters in _NO_INITIALS or are_qualifications(letters) or (letters.lower() in common_words() and not is_defined)
     if len(words) != 2 or len(letters) != 3 or is_word:
         return False
     return fold(letters[0]) in first_letters_of(words[0]) and fold(letters[-1]) == fold(words[1])[0]

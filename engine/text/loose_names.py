@@ -68,6 +68,20 @@ _TYPED = re.compile(
     rf":?[ \u00a0]{_LETTERS}(?![\w&/-]|[ \u00a0][A-Z])"
 )
 """Who typed a letter or seconded a motion, which no body does: typed by AQ, seconded BL."""
+_FEE_EARNER = re.compile(
+    r"(?<!\w)(?:[Ff]ee[ \u00a0-][Ee]arner|[Cc]ase[ \u00a0-]?handler)s?(?:[ \u00a0]?:[ \t\u00a0]*|[ \t\u00a0]+)"
+    rf"{_LETTERS}(?![\w&/-]|[ \u00a0][A-Z][a-z])"
+)
+"""Whose work a note of it is: Fee earner AQ."""
+_TAKES_NOTE = re.compile(
+    rf"(?<!\w)(?:with|and|&)[ \u00a0]{_LETTERS}(?=[ \u00a0](?:taking[ \u00a0](?:a[ \u00a0]|the[ \u00a0])?notes?|noting)(?!\w))"
+)
+"""Who sat in for the note: with AQ taking note."""
+_OWN_REFERENCE = re.compile(
+    r"(?<!\w)(?:[Oo]ur[ \u00a0])?[Rr]ef(?:erence)?s?\.?(?:[ \u00a0]?:[ \t\u00a0]*|[ \t\u00a0]+)"
+    r"(?P<dictated>[A-Z]{2,4})/(?P<typed>[A-Z]{2,3}|[a-z]{2,3})(?=/[A-Z\d][\w.-]*\d|[ \u00a0]*(?:[\n\t\0]|$))"
+)
+"""The reference of a letter with the letters of two, alone or before the number of a file: Our ref: AQ/BL/ZYX0412."""
 _TYPED_IN_SMALL = re.compile(
     r"(?<!\w)(?:[Tt]yped|TYPED|[Tt]ranscribed|[Dd]ictated|[Tt]ypist)(?:[ \u00a0]by)?:?[ \u00a0]"
     r"(?P<it>(?!(?:up|in|on|as|at|by|to|of|off|out|and|for|or|mr|ms|dr|the|his|her|my|our)(?!\w))[a-z]{2,3})"
@@ -198,6 +212,15 @@ _ACTS = re.compile(
 )
 """Letters that begin a clause, before what only persons do: AQ to diarise."""
 _TYPIST = re.compile(r"[a-z]{2,3}")
+_THOSE_PRESENT = re.compile(
+    r"^(?:Present|In[ ]attendance|Attend(?:ees|ing|ance))[ ]?:?[ \t\u00a0]*(?P<who>[^\n\0]+)", re.MULTILINE
+)
+"""A line of minutes that names those who came."""
+_IN_FULL = re.compile(r"(?<![\w'’-])([A-Z])[a-z][\w'’-]*[ \u00a0]([A-Z])['’]?[A-Za-z][\w'’-]*")
+_OF_OFFICE = re.compile(
+    r"(?:(?<!\w)(?:the|our|your|their|her|his|a|an|local|former|Labour|Tory|Conservative)|[a-z,])[ \u00a0]\Z"
+)
+_LONGEST_OFFICE = 14
 _PART_OF_INITIALS = re.compile(r"[A-Z]{2,4}|[a-z]{2,4}")
 _WHOLE = re.compile(r"(?<![\w.&/-])[A-Z]{3,5}(?![\w&/-])")
 """What may be the initials of every name of somebody."""
@@ -268,7 +291,7 @@ _LETTER_ACTS = re.compile(
 )
 """Whose given name begins with a letter: B. eating better. L. and R. are sides."""
 _SIGNED_LETTER = re.compile(
-    r"(?:(?<=[.!?][ \u00a0])|(?<=[.!?][ \u00a0]{2})|(?<=\n)|(?<=\n>[ ]))(?P<it>[A-Z])"
+    r"(?:(?<=[.!?][ \u00a0])|(?<=[.!?][ \u00a0]{2})|(?<=\n)|(?<=\n>[ ]))(?P<it>[A-Z])(?:\.(?<=\n[A-Z]\.))?"
     r"(?:[ \u00a0][xX]{1,4}|(?<![OX])x{1,3})?[ \t]*(?=\n\s*\n|\s*\Z)"
 )
 """The letter that ends a note, as whoever wrote it signs: Will ring her now. T"""
@@ -330,6 +353,8 @@ def with_loose_names(
     entities = [each for each in entities if each[:2] not in kisses]
     initials = _all_initials(known)
     initials |= _with_middle(whole, known, [*sources, *entities])
+    told = _told_initials(whole, initials)
+    initials |= told
     nobodys = (ROLES_IN_SHORT | {"MS", "MR", "DR"}) - initials
     words = (whole[each.start : each.end] for each in entities if each.kind == "person")
     letters = {fold(word[0]) for word in words if is_given_name(word)}
@@ -358,6 +383,7 @@ def with_loose_names(
             *_addressed(whole, known),
             *_initials(whole, initials),
             *_whole_initials(whole, known),
+            *initials_of_those_present(whole),
             *_letters_with_particles(whole, known),
             *_otherwise_joined(whole, known),
             *_with_hyphens_apart(whole, known),
@@ -381,7 +407,7 @@ def with_loose_names(
     entities = sorted(each for each in entities if not _is_reading(whole, each))
     theirs = _letters_of_persons(whole, entities) & _letters_of_persons(whole, [*sources, *new])
     typists = _letters_of_typists(whole, initials)
-    again = (each for each in _letters_again(whole, theirs, typists) if each[:2] not in nobodys_letters)
+    again = (each for each in _letters_again(whole, theirs | told, typists, told) if each[:2] not in nobodys_letters)
     firms = {whole[each.start : each.end] for each in entities if each.kind == "organisation"}
     firms = {letters for letters in firms if letters.isupper() and letters.lower() in _UNSTRESSED} - theirs
     all_again = (*again, *(each._replace(kind="organisation") for each in _letters_again(whole, firms)))
@@ -515,13 +541,52 @@ def _letters_of_typists(text: str, initials: Container[str]) -> set[str]:
     return told | {match["typed"].upper() for match in _REFERENCE.finditer(text) if match["dictated"] in initials}
 
 
-def _letters_again(text: str, letters: Collection[str], typists: Collection[str] = frozenset()) -> Iterator[Entity]:
+def _told_initials(text: str, initials: Container[str]) -> set[str]:
+    r"""The letters that are said to be somebody's, whatever else they are short for: of a fee earner, or a reference.
+
+    A reference tells them where those of whoever dictated it are of somebody known, or of a fee earner.
+
+    >>> sorted(_told_initials("Fee earner\tHTX (with LB taking note). Our ref: MBQ/CT/ZYX0412. Ref: NHS/IT/2024", {"MBQ"}))
+    ['CT', 'HTX', 'LB', 'MBQ']
+    >>> sorted(_told_initials("Fee earner: Ann Quist. Ref: AQ/bl/0412. Our ref: GP/PA/0412", {"AQ", "GP"}))
+    ['AQ', 'BL']
+    """
+    told = {match["it"] for pattern in (_FEE_EARNER, _TAKES_NOTE) for match in pattern.finditer(text)}
+    for match in _OWN_REFERENCE.finditer(text):
+        if match["dictated"] in told or (match["dictated"] in initials and match["dictated"] not in ROLES_IN_SHORT):
+            told |= {match["dictated"], match["typed"].upper()}
+    return told - ROLES_IN_SHORT - _NOBODY_TYPES - {"AM", "PM"}
+
+
+def initials_of_those_present(text: str) -> Iterator[Entity]:
+    r"""Letters that are an office too, of somebody whom a list of those present names in full, in the same text.
+
+    They are the office where the text speaks of one: the local MP, Ann Quist MP.
+
+    >>> text = "Present: Mia Pell (chair), Bo Quist\nMP reported £20. MP to ring Bo."
+    >>> [each.start for each in initials_of_those_present(text)]
+    [36, 53]
+    >>> [*initials_of_those_present(text + " The local MP came.")], [*initials_of_those_present(text[9:])]
+    ([], [])
+    """
+    for part in re.finditer(r"[^\0]+", text):
+        present = {one + other for line in _THOSE_PRESENT.finditer(part[0]) for one, other in _IN_FULL.findall(line["who"])}
+        for letters in sorted(present & ROLES_IN_SHORT - _NO_INITIALS):
+            found = [match for match in _OWN_WORD.finditer(part[0]) if match[0] == letters]
+            is_office = any(_OF_OFFICE.search(part[0], max(0, each.start() - _LONGEST_OFFICE), each.start()) for each in found)
+            if not is_office and f"{letters}s" not in part[0]:
+                yield from (Entity(part.start() + each.start(), part.start() + each.end(), "person") for each in found)
+
+
+def _letters_again(
+    text: str, letters: Collection[str], typists: Collection[str] = frozenset(), told: Collection[str] = frozenset()
+) -> Iterator[Entity]:
     r"""Letters that were found as somebody's initials, wherever else they stand as a word of their own.
 
     They are nobody's beside a figure or a result, in a row with letters that are short for something, in a public term or in
     a heading. Those that are short for something themselves are the person's only before what persons do, those of a typist
-    also where somebody takes a note or is to act. A small word of two letters is one in capitals in a sentence, unless it may
-    be stressed there.
+    also where somebody takes a note or is to act, and those that are told to be somebody's everywhere. A small word of two
+    letters is one in capitals in a sentence, unless it may be stressed there.
 
     >>> text = "Ask AS. AS's note. Ring NO one. DN will be in. Met Bo (DN in att.)\nDN – ask Bo."
     >>> [text[each.start : each.end + 4] for each in _letters_again(text, {"AS", "NO"}, {"DN"})]
@@ -530,9 +595,9 @@ def _letters_again(text: str, letters: Collection[str], typists: Collection[str]
     >>> [text[each.start : each.end + 4] for each in _letters_again(text, {"CT", "VQ"})]
     ['VQ met', 'VQ. VQ', 'CT to ']
     """
-    nobodys = ROLES_IN_SHORT | _NO_INITIALS | _NOBODY_TYPES
+    nobodys = (ROLES_IN_SHORT | _NO_INITIALS | _NOBODY_TYPES).difference(told)
     theirs = {each for each in letters if each not in nobodys and each.lower() not in common_words() - _UNSTRESSED}
-    short = theirs & (ABBREVIATIONS | _READINGS)
+    short = theirs & (ABBREVIATIONS | _READINGS) - {*told}
     found = {match.span() for match in _OWN_WORD.finditer(text) if match[0] in theirs - short}
     acting = (each for pattern in (_ACTS, _TO_ACT, _ATTENDS) for each in pattern.finditer(text))
     found |= {each.span("it") for each in acting if each["it"] in (short if each.re is _ACTS else typists)}
@@ -1002,7 +1067,8 @@ def _with_middle(text: str, known: Iterable[PersonName], found: Iterable[Entity]
     >>> _with_middle("Our ref BXQ/vw, AXL/vw; BZQ", known, [Entity(24, 27, "person")]) == {"BXQ", "BZQ"}
     True
     """
-    written = {match["dictated"] for match in _REFERENCE.finditer(text)}
+    written = {match["dictated"] for pattern in (_REFERENCE, _OWN_REFERENCE) for match in pattern.finditer(text)}
+    written |= {match["it"] for match in _FEE_EARNER.finditer(text)}
     written |= {text[each.start : each.end] for each in found if each.kind == "person"}
     spelled = {fold(str(name)): name for name in known if name.given and not is_initial(name.given[0])}
     bearers = {
@@ -1083,9 +1149,14 @@ def _whole_initials(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
 
 def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     """Initials: of who dictated a letter and who typed it, if the first are a known person's; of two, or with full stops."""
+    told = _told_initials(text, initials)
     for match in _REFERENCE.finditer(text):
         if match["dictated"] in initials:
             yield from (Entity(*match.span(part), "person") for part in ("dictated", "typed"))
+    for match in _OWN_REFERENCE.finditer(text):
+        yield from (Entity(*match.span(part), "person") for part in ("dictated", "typed") if match[part].upper() in told)
+    for pattern in (_FEE_EARNER, _TAKES_NOTE):
+        yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in told)
     yield from (Entity(*match.span("it"), "person") for match in _typists(text))
     yield from _instructed(text, initials)
     stopped = {match[0].replace(".", "") for match in _DOTTED.finditer(text)} & initials

@@ -12,7 +12,7 @@ from engine.text.addresses import lines_of_addresses
 from engine.text.days_of_month import with_days
 from engine.text.defined_initials import find_defined_initials, may_be_initials
 from engine.text.entities import NAMES, Entity
-from engine.text.loose_names import INSTRUCTED
+from engine.text.loose_names import INSTRUCTED, initials_of_those_present
 from engine.text.mentions import NamedMention, split_possessive
 from engine.text.name_boundaries import is_ordinary_word
 from engine.text.name_kinds import is_titled, kind_told
@@ -84,11 +84,12 @@ def tidy_mentions(text: str, mentions: Iterable[NamedMention]) -> list[NamedMent
     """
     lines = lines_of_addresses(text, sorted(mentions))
     defined = {each.letters for each in find_defined_initials(text, [each[:2] for each in lines if each.kind == "person"])}
+    present = {each[:2] for each in initials_of_those_present(text)}
     apart = [
         part
         for mention in lines
         for part in _split_persons(text, mention)
-        if not (_is_nobody(text, part, defined) or _is_nothing(text, part))
+        if part[:2] in present or not (_is_nobody(text, part, defined) or _is_nothing(text, part))
     ]
     whole = [_with_stop(text, _with_apostrophe(text, _with_rest(text, _without_against(text, each)))) for each in apart]
     named = {text[each.start : each.end] for each in whole}

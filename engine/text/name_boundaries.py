@@ -296,6 +296,8 @@ _ORDER = re.compile(
     r"[ \u00a0](?=(?P<initial>[A-Z]\.?[ \u00a0])?(?P<name>[A-Z][a-z]+))"
 )
 """What somebody is to do or did, before somebody's name."""
+_CHASED = re.compile(r"(?:[ \u00a0][A-Z][\w'’-]+)?[ \u00a0](?:for|re|about|again|by)(?!\w)")
+"""What stands behind who is to be chased: Chase Elm Vale for the form."""
 _OWNED = re.compile(r"['’]s[ \u00a0][a-z]")
 """What stands behind whose something is to be seen to: Check Zyxa's form."""
 _QUALIFIED = re.compile(rf"(?:{QUALIFICATION}(?!\w)[ \u00a0])+(?=[A-Z][a-z])")
@@ -306,7 +308,9 @@ _GIVEN_BEFORE = re.compile(r"(?<![\w'’-])(?P<given>[A-Z][a-z]+)[ \u00a0](?:[A-
 _DONE_BEHIND = re.compile(r"[ \u00a0][A-Z]{2,4}['’](?:d|ed|ing)$")
 """What somebody did, in letters: Anna OK'd it."""
 _ENDING_OF_VERB = len("'d")
-_BEGINS_ENTRY = re.compile(r"(?:^|\n|[.;:!?•*>)\]–—-])[ \t]*$")
+_BOOKED = re.compile(r"(?:[ap]m|MOT)[ \u00a0](?=[A-Z][a-z])(?!(?:Test|Cent|Cert|Station|Bay|Garage)\w*)")
+"""What stands in a rota or a list of bookings before where somebody or something is to be: am Hexley, MOT Quist's Garage."""
+_BEGINS_ENTRY = re.compile(r"(?:^|[\n\t\0]|[.;:!?•*>)\]–—-])[ \t]*$")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")
 _FIRST_OF_BRAND = re.compile(r"(?:(?<=\ba )|(?<=\ban ))(?P<word>[A-Z][a-z]+)[ \u00a0]$")
 """What a name may begin with, as in "a Land Rover"."""
@@ -843,6 +847,8 @@ def _begin(text: str, name: Entity, floor: int) -> Entity:
         start = bare.start()
     elif name.kind == "person" and (article := _ARTICLE_JOINED.search(text, floor, start)):
         start = article.start()
+    elif booked := _BOOKED.match(text, start, name.end):
+        start = booked.end()
     elif dear := _DEAR.match(text, start, name.end):
         start = dear.end()
     elif (order := _ORDER.match(text, start)) and order.end() <= name.end + 1 and _is_order(text, order):
@@ -872,6 +878,9 @@ def _is_order(text: str, order: re.Match[str]) -> bool:
         return True
     if _OWNED.match(text, order.end("name")) and not is_given_name(verb) and not is_listed_surname(verb):
         return True
+    if verb == "Chase" and _CHASED.match(text, order.end("name")):
+        again = re.finditer(rf"(?<!\w)Chase[ \u00a0]{order['name']}(?!\w)", text)
+        return all(_BEGINS_ENTRY.search(text, max(0, each.start() - 4), each.start()) for each in again)
     is_sure = order[0].startswith("Re")  # nobody is called so, as somebody is called Chase
     if is_given_name(order["name"]) and (is_sure or not is_listed_surname(order["name"])):
         return True

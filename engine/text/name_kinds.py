@@ -839,11 +839,23 @@ def _is_somebody(text: str, start: int, end: int) -> bool:
     return re.search(rf"{_BEFORE_SURNAME}{re.escape(name)}(?!\w)", text) is not None
 
 
+_AT_HOUSE = re.compile(r"[ \u00a0](?:at|in|from)[ \u00a0](?:(?:no|nos|number|flat)\.?[ \u00a0]?)?\d{1,3}[A-Za-z]?(?![\w:.%])")
+"""The house of a family, behind its name: the Quists at no 9."""
+
+
 def _is_family(text: str, start: int, end: int) -> bool:
-    """Whether one word is the plural of a surname that somebody bears elsewhere in the text: the Pascoes."""
-    name = text[start:end]
+    """Whether one word is the plural of a surname that somebody bears elsewhere in the text, or of those of a house.
+
+    >>> [_is_family(text, 4, 11) for text in ("the Quiskas at no 9", "the Quiskas rang", "the Quiskas for 3")]
+    [True, False, False]
+    >>> [_is_family("the Quiskas' boiler. Anna Quiska", 4, end) for end in (11, 12)]
+    [True, True]
+    """
+    name = text[start:end].rstrip("'’")
     if not name.endswith("s") or not BEHIND_THE.search(text, max(0, start - 5), start):
         return False
+    if _AT_HOUSE.match(text, end):
+        return True
     bearers = re.finditer(rf"(?<!\w)(?:({_TITLE})|([A-Z][a-z]+)[ \u00a0]){re.escape(name[:-1])}(?!\w)", text)
     return any(bearer[1] or is_given_name(bearer[2]) for bearer in bearers)
 

@@ -87,6 +87,10 @@ _CALLED_ALSO = re.compile(
     r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )
 """What stands between a name and what its bearer is called."""
+_BY_MISTAKE = re.compile(
+    r"(?:(?<!\w)(?:[Kk]eeps?|[Kk]ept|[Ww]as|[Ii]s|[Ss]tarted|[Bb]een|[Nn]ow)[ \u00a0]|(?:^|\n))calling[ \u00a0]$"
+)
+"""What stands before whom somebody confused calls by another's name: was calling Ann "Bo"."""
 _SHORTEST_ALIKE = 3
 """Letters that a given name and what is short for it have in common."""
 _LIKES = re.compile(r",?[ \u00a0]\((?:likes|prefers)[ \u00a0]")
@@ -110,6 +114,8 @@ _GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey|Hiya|Thanks|Cheers)[ \u00a0
 _MOST_OF_PET_FORM = 3  # letters that no pet form has more than the name: Jude and Judey
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
 _SIGNATURE = re.compile(r"[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|$)")
+_SIGNED_LETTER = re.compile(r"\.?[ \t\u00a0]*[xX]{0,6}[ \t]*(?:\n|\Z)")
+"""What stands behind the letter that somebody signs with, up to the end of its line."""
 _FROM = re.compile(r"^[> \t]*(?:From|Von):[ \t\u00a0]*[\"“'‘]?$", re.MULTILINE)
 _CLOSED = re.compile(r"(?i:wishes|regards|love|thanks|cheers|sincerely),?[ \u00a0]$")
 _LONGEST_FROM = 24
@@ -320,6 +326,11 @@ def link_persons(
             for number, person in _bearers_with_middle(names, written, persons).items():
                 person.add(number, names[number])
                 del written[number]
+            for number, sender in _signed_letters(text, mentions, names).items():
+                found = [person for person in persons if sender in person.mentions]
+                if written.get(number) in forms and found:
+                    found[0].add(number, names[number])
+                    del written[number]
         if forms is _LETTERS and firsts:
             initials = [number for number, form in written.items() if form in _OF_WHOLE_NAME]
             for number, person in _bearers_of_initials(names, initials, persons, firsts).items():
@@ -738,6 +749,26 @@ def _signed_nicknames(
     return found
 
 
+def _signed_letters(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName]) -> dict[int, int]:
+    """The senders of mails who sign them with the first letter of the given name alone, by the numbers of the letters."""
+    found: dict[int, int] = {}
+    sender: int | None = None
+    for number in sorted(names):
+        name, place = names[number], mentions[number]
+        if sender is not None and "\0" in text[mentions[sender].end : place.start]:
+            sender = None
+        if _FROM.search(text, max(0, place.start - _LONGEST_FROM), place.start):
+            sender = number if name.form in _SPELLED | {NameForm.GIVEN} and name.given else None
+            continue
+        letter = text[place.start : place.end].rstrip(".")
+        if sender is None or len(letter) != 1 or not letter.isupper() or not _SIGNED_LETTER.match(text, place.end):
+            continue
+        is_first = not text[text.rfind("\n", 0, place.start) + 1 : place.start].strip(" \t>")
+        if is_first and _may_begin(fold(letter), names[sender].given[0]):
+            found[number] = sender
+    return found
+
+
 def _is_anothers(word: str, bearer: PersonName, names: dict[int, PersonName]) -> bool:
     """Whether a given name may be that of somebody else."""
     others = (name for name in names.values() if name.form in _SPELLED and fold(str(name)) != fold(str(bearer)))
@@ -802,6 +833,7 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
             _CALLED_ALSO.fullmatch(text, mentions[number].end, mentions[number + 1].start)
             or _likes_short_name(text, mentions, names, number)
         )
+        and not _BY_MISTAKE.search(text, max(0, mentions[number].start - _LONGEST_BEFORE_NAME), mentions[number].start)
         and not (text[mentions[number + 1].start - 1] == "(" and not _CLOSES.match(text, mentions[number + 1].end))
         and not split_possessive(text[mentions[number + 1].start : mentions[number + 1].end + 2])[1]
     }

@@ -134,7 +134,7 @@ _SHORT_NAMES = (
     "ayodele dele ayo",
     "ayomide ayo",
     "babatunde tunde",
-    "barbara basia barb",
+    "barbara basia barb babs",
     "barry baz bazza",
     "bartosz/bartlomiej bartek",
     "benjamin ben benny benji",
