@@ -231,7 +231,7 @@ def lines_of_addresses(text: str, mentions: Sequence[NamedMention]) -> list[Name
 
 
 def _without_flat_and_house(text: str, mention: NamedMention) -> list[NamedMention]:
-    r"""The flat or number and the named house that an address begins with, and the rest; or a house or street with a flat behind.
+    r"""The flat or number and the named house that an address begins with, and the rest; or a house or street with a flat.
 
     >>> text = "Flat 2, Elm House, Oak Road, Lund"
     >>> [(text[each.start : each.end], each.kind) for each in _without_flat_and_house(text, NamedMention(0, 33, "address"))]
