@@ -347,10 +347,10 @@ _NO_SUM_BEHIND = (
 )
 _NO_RUN = "".join(rf"(?<!\b{word}\s)" for word in "ran run runs running race did jogged walked walk the parkrun".split())
 _FIRST_THOUSANDS = rf"(?<![\w.,:/£$€#&+–-]){_NO_RUN}\d{{1,3}}(?:\.\d)?"
-_THOUSANDS = rf"{_FIRST_THOUSANDS}(?:(?=k{_NO_SUM_BEHIND})k|(?=[–-]\d{{1,3}}k{_NO_SUM_BEHIND}))" + "".join(
-    rf"|(?<=(?<![\w.,:/£$€#&+–-]){figures}[–-])\d{{1,3}}k{_NO_SUM_BEHIND}" for figures in (r"\d", r"\d\d", r"\d\d\d")
+_THOUSANDS = rf"{_FIRST_THOUSANDS}(?:(?-i:k){_NO_SUM_BEHIND}|(?=[–-]\d{{1,3}}(?-i:k){_NO_SUM_BEHIND}))" + "".join(
+    rf"|(?<=(?<![\w.,:/£$€#&+–-]){figures}[–-])\d{{1,3}}(?-i:k){_NO_SUM_BEHIND}" for figures in (r"\d", r"\d\d", r"\d\d\d")
 )
-"""Sums of thousands for short, with no sign of money: about 30k, 18-24k. Who ran 10k ran no sum."""
+"""Sums of thousands for short, with no sign of money: about 30k, 18-24k; 9K is a class. Who ran 10k ran no sum."""
 _RULES = (
     ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)[^\S\n]?)"
                rf"[^\S\n]?{_FIGURE_ABROAD}{_SCALE}(?!\w)"
