@@ -63,7 +63,7 @@ WAY = (
     r"|Causeway|Approach|Mead|Loke|Garth|Chare|Twitten|Twitchell"
     r"|Expressway|Crossing|Path|Esplanade)\b"
     rf"|{_GATE}"
-    rf"|(?:St(?!\s{_SAINT}\b)|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Terr?|Tce|Cres|Gdns|(?:Cl|Gr)(?!\.?\s\d)|Pk|Hwy|Pkwy|Cir|Trl|Fwy)\b"
+    rf"|(?:St(?!\s{_SAINT}\b)|Rd|Ave?|Ln|Dr|Ct|Pl|Sq|Blvd|Terr?|Tce|Cres|Gdns|Pde|Yd|Grv|Wy|(?:Cl|Gr)(?!\.?\s\d)|Pk|Hwy|Pkwy|Cir|Trl|Fwy)\b"
     r"(?:\.(?!\s+[A-Z][a-z]|\s*$|\s*\n)"
     r"|\.(?=\s(?:Apt|Suite|Unit)))?)"
     r"(?:\s(?:NW|NE|SW|SE|N|S|E|W|North|South|East|West)\b(?!\w))?"
@@ -74,7 +74,7 @@ COUNTRY_WAY = (
 )
 """What a street ends in that other names end in too: 6 Quist Bank."""
 ROW = (
-    r"(?:Cottages?|Almshouses|Villas?|Bungalows?|Buildings|Chambers|Mansions|Maltings|Maisonettes|Prefabs|Mews|Houses"
+    r"(?:Cottages?|Cotts|Almshouses|Villas?|Bungalows?|Buildings|Chambers|Mansions|Maltings|Maisonettes|Prefabs|Mews|Houses"
     r"|Courtyard)"
 )
 """What a few houses are called that have numbers and may stand in a street besides."""

@@ -47,6 +47,9 @@ _LINE = re.compile(r"[^\s,.][^\n]*[^\s,.]|[^\s,.]")
 _TOWN_ENDS = re.compile(r"(?:bury|combe|dale|ford|hurst|leigh|mere|stow|thorpe|wick|ville|ton|burg|field|port|wood)$")
 _STATE = re.compile(r"[A-Z]{2} \d{5}$")
 _FLAT = re.compile(FLAT)
+_WORD_OF_STREET = r"[A-ZÀ-Þ][\w'’.-]*"
+_FLAT_BEHIND_STREET = re.compile(rf"{HOUSE}[ \u00a0](?:{_WORD_OF_STREET}[ \u00a0]){{1,4}}{WAY}(?P<gap>,?[ \u00a0])(?={FLAT}$)")
+"""A street with its house, before a flat of it: 4 Elm Road Flat 2."""
 _BEHIND_FLAT = re.compile(r"[,.]?\s+(?=\w)")
 _NAMED_HOUSE = re.compile(
     rf"(?:[Tt]he[ \u00a0])?(?:[A-ZÀ-Þ][\w'’-]*[ \u00a0]){{1,3}}"
@@ -228,7 +231,7 @@ def lines_of_addresses(text: str, mentions: Sequence[NamedMention]) -> list[Name
 
 
 def _without_flat_and_house(text: str, mention: NamedMention) -> list[NamedMention]:
-    r"""The flat or number and the named house that an address begins with, and the rest; or a house with its flat behind it.
+    r"""The flat or number and the named house that an address begins with, and the rest; or a house or street with a flat.
 
     >>> text = "Flat 2, Elm House, Oak Road, Lund"
     >>> [(text[each.start : each.end], each.kind) for each in _without_flat_and_house(text, NamedMention(0, 33, "address"))]
@@ -236,6 +239,9 @@ def _without_flat_and_house(text: str, mention: NamedMention) -> list[NamedMenti
     >>> text = "4-6 Elm House\nOak Road"
     >>> [(text[each.start : each.end], each.kind) for each in _without_flat_and_house(text, NamedMention(0, 22, "address"))]
     [('4-6', 'address'), ('Elm House', 'place'), ('Oak Road', 'address')]
+    >>> text = "4 Oak Road Flat 2"
+    >>> [text[each.start : each.end] for each in _without_flat_and_house(text, NamedMention(0, 17, "address"))]
+    ['4 Oak Road', 'Flat 2']
     """
     if mention.is_marked:
         return [mention]
@@ -249,6 +255,8 @@ def _without_flat_and_house(text: str, mention: NamedMention) -> list[NamedMenti
         if not house or not flat or flat.end() != mention.end:
             return [mention]
         return [NamedMention(*house.span(), "place"), NamedMention(*flat.span(), "address")]
+    if behind := _FLAT_BEHIND_STREET.match(text[: mention.end], mention.start):
+        return [mention._replace(end=behind.start("gap")), mention._replace(start=behind.end("gap"))]
     parts, start = [], mention.start
     if (plot := _PLOT.match(text, start, mention.end)) and _BEFORE_PLOT.search(text, max(0, start - 10), start):
         parts, start = [NamedMention(*plot.span("number"), "number")], plot.end()

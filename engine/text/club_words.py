@@ -105,6 +105,8 @@ _COLOURS = re.compile(
     r"(?:Reds|Blues|Whites|Greens|Yellows|Blacks|Golds)(?![\w'’-]|[ \u00a0][A-Z])"
 )
 _POSITION = re.compile(r"(?<![\w'’&/-])(?:GK|GKs|CB|LB|RB|CM|CDM|CAM|LW|RW|LWB|RWB|GD|WD|GA|WA|GS|MOTM|POTM)(?![\w'’&/-])")
+_HOME_OR_AWAY = re.compile(r"(?<=[^\W\d_][ \u00a0])\((?P<it>[HA])\)")
+"""Where a match is played, behind the other team, in a text that has both."""
 _OF_SPORT = re.compile(
     r"(?<!\w)(?:goalkeepers?|strikers?|defenders?|midfield\w*|kick[ \u00a0-]?off|pitch(?:es)?|football|netball|squad|fixtures?"
     r"|[Uu](?:nder[ \u00a0-]?)?(?:[5-9]|1\d)s?|referees?|league|substitutes?|subs|half[ \u00a0-]time)(?!\w)",
@@ -185,6 +187,9 @@ def find_club_words(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "The dog Quist is a Staffie X, FN; the cat a Ragdoll."
     >>> [text[start:end] for start, end in sorted(find_club_words(text))]
     ['Staffie X', 'FN', 'Ragdoll']
+    >>> text = "4 May Quist Vale (H), 9 May Zyx Rovers (A)"
+    >>> [text[start:end] for start, end in sorted(find_club_words(text))]
+    ['H', 'A']
     """
     yield from (match.span() for match in _MEETS.finditer(text) if not _is_somebody(text, match[0]))
     for pattern in (_ROOM, _EVENT, _BOOKED, _OFFICER, _CHARTER, _FESTIVE, _TEAM, _LEAGUE, ELEVENS, _COLOURS):
@@ -194,6 +199,8 @@ def find_club_words(text: str) -> Iterator[tuple[int, int]]:
             yield match.span()
     if _OF_SPORT.search(text):
         yield from (match.span() for match in _POSITION.finditer(text))
+    if set("HA") <= {match["it"] for match in _HOME_OR_AWAY.finditer(text)}:
+        yield from (match.span("it") for match in _HOME_OR_AWAY.finditer(text))
     yield from _find_animals(text)
 
 

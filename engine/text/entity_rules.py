@@ -49,8 +49,11 @@ _SHORT_DAY = r"(?-i:(?:Mon|Tues?|Weds?|Thu(?:rs?)?|Fri|Sat|Sun|MON|TUES?|WEDS?|T
 _SMALL_DAY = r"(?-i:\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b)"
 _ON_DAY = rf"(?:(?:{_DAY}|(?:{_SHORT_DAY}|{_SMALL_DAY})\.?),?\s(?:the\s)?)?"
 _ORDINAL = r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?(?!\d)"
+_HOURS_BEHIND_DATE = rf"1[0-2]\s?[–-]\s?(?:1[0-2]|[1-9])(?:[.:][0-5]\d)?(?:\s?[ap]m)?(?![\w/]|[.,:-]\d|\s{_MONTH})"
+"""What stands behind a date and is no year: 6 December 12-3."""
 _YEAR = (
-    r"(?:,?[^\S\n]?(?:'\d\d|[1-9]\d{3})\b|,?\n(?:19|20)\d\d\b(?![:.]?\d)|[^\S\n]?\d\d\b(?!\s" + _MONTH + r"|[^\S\n]?%|[.:]\d))"
+    r"(?:,?[^\S\n]?(?:'\d\d|[1-9]\d{3})\b|,?\n(?:19|20)\d\d\b(?![:.]?\d)"
+    rf"|[^\S\n]?(?!{_HOURS_BEHIND_DATE})\d\d\b(?!\s" + _MONTH + r"|[^\S\n]?%|[.:]\d))"
 )
 """What stands behind a month: 2026, '26, 26; on the next line only what looks like a year more than like a time."""
 _BEHIND_WEEKDAY = "|".join(
@@ -169,9 +172,9 @@ _COUNTED_OFF = (
     r"|tee|hour|week|try|go|edition|birth)"
 )
 _COUNTED_IN_WEEK = r"(?:half|round|teams?|years?|class|lesson|period|shift|XI|choice|aid|set|leg|visit|dose|draft)"
-_THE_DAY += r"|(?<=\bmonth\s\()|(?<=\bon\s)|(?<=\d(?:st|nd|rd|th)\sand\sthe\s)"
+_THE_DAY += r"|(?<=\bmonth\s\()|(?<=\bon\s)|(?<=\bsince\s)|(?<=\buntil\s)|(?<=\btill\s)|(?<=\d(?:st|nd|rd|th)\sand\sthe\s)"
 _BEHIND_DAY = (
-    r"(?=\s*(?:[.,;:!?)]|$)|[ ]*\n|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|so|if|after|before|i|we"
+    r"(?=\s*(?:[.,;:!?)]|$)|[ ]*\n|\sw/|\s(?:and|or|but|to|until|till|at|when|while|with|for|as|because|so|if|after|before|i|we"
     r"|she|he|they|it|you)\b)"
 )
 
@@ -339,12 +342,22 @@ _BEFORE_NUMBER_OF_PATH = "|".join(
     for between in ("", r"\s", r"\sno\s", r"\sno\.\s", r"\snumber\s")
 )
 """What a right of way is called, before its number."""
+_NO_SUM_BEHIND = (
+    r"(?![\w/-]|\.\d|\s(?:runs?|races?|steps|ohms?|resistors?|miles?|walk|jog|cells?|platelets|photos|videos?|screen|tv)\b)"
+)
+_NO_RUN = "".join(rf"(?<!\b{word}\s)" for word in "ran run runs running race did jogged walked walk the parkrun".split())
+_FIRST_THOUSANDS = rf"(?<![\w.,:/£$€#&+–-]){_NO_RUN}\d{{1,3}}(?:\.\d)?"
+_THOUSANDS = rf"{_FIRST_THOUSANDS}(?:(?-i:k){_NO_SUM_BEHIND}|(?=[–-]\d{{1,3}}(?-i:k){_NO_SUM_BEHIND}))" + "".join(
+    rf"|(?<=(?<![\w.,:/£$€#&+–-]){figures}[–-])\d{{1,3}}(?-i:k){_NO_SUM_BEHIND}" for figures in (r"\d", r"\d\d", r"\d\d\d")
+)
+"""Sums of thousands for short, with no sign of money: about 30k, 18-24k; 9K is a class. Who ran 10k ran no sum."""
 _RULES = (
     ("amount", rf"(?:\b(?:us|a|c|nz|hk|r)?[$£€¥₹₽₩₪]|\b(?:usd|eur|gbp|chf|sek|nok|dkk|pln|cad|aud|{_RUPEES}|jpy|rs\.?)[^\S\n]?)"
                rf"[^\S\n]?{_FIGURE_ABROAD}{_SCALE}(?!\w)"
                rf"|(?<!\w)[$£€¥₹₽₩₪][^\S\n]?{_FIGURE_ABROAD}{_SCALE}"
                rf"|(?<![\w.,])(?<!\b20\d\d/){_FIGURE_ABROAD}{_SCALE}[^\S\n]?(?:[€£¥₹₽₩₪](?!\d)|(?:kr|zł|Kč)(?!\w))"
                rf"|\b(?:{_FIGURE_ABROAD}{_SCALE}|{_SPOKEN_PARTS}{{0,9}})[^\S\n]{_CURRENCY}\b"),
+    ("amount", _THOUSANDS),
     ("number", rf"(?:{_BEFORE_NUMBERED})\d{{1,3}}(?=[/&+-]\d{{1,3}}(?![\w/.-]))"
                rf"|(?=\d)(?:{_BEHIND_NUMBERED})\d{{1,3}}(?![\w/.-])"),
     ("time", rf"(?<![\w.,:/£$€–-])(?:{_ON_DIAL}|[1-9]|1[0-2])(?=\s?(?:to|till|until|[–-])"

@@ -505,7 +505,7 @@ RULES = (
     *EXTENSION_RULES,
     Rule(
         "record",
-        r"\bVAT\s(?:(?:reg|Reg)\b\.?\s?)?(?:[nN]o\b\.?|[nN]umber|id|ID)?\s?[:.]?\s?"
+        r"\bVAT\s(?:[Rr]eg(?:istered|istration|\s?[’']d|n|d)?\b\.?\s?)?(?:[nN]o\b\.?|[nN]umber|id|ID)?\s?[:.]?\s?"
         r"(?P<it>(?:[A-Z]{2}\s?)?\d{3}\s?\d{4}\s?\d{2})(?!\w)",
     ),
     STREET_IN_NAME_ALONE,

@@ -43,6 +43,13 @@ _FOR_MONTH = "|".join(
         " rota budget minutes newsletter subs report paid owed due"
     ).split()
 )
+_UNTIL_JAN = re.compile(
+    r"(?<![\w'’])(?:(?:till|until|since|ends?|ending|ended|expires|early|late|mid|(?:end|start|beginning)[ \u00a0]of)[ \u00a0]"
+    r"|(?:quarterly|monthly|weekly|yearly|starts|starting|runs|effective|available|leave|backdated)[ \u00a0]from[ \u00a0])"
+    r"(?P<it>Jan)(?![\w'’@-]|[ \u00a0][A-Z])"
+    r"(?![ \u00a0](?:is|was|has|had|gets|comes|came|rang|rings|said|says|can|could|will|would)(?!\w))"
+)
+"""January for short where no person is waited for: on leave till Jan, quarterly from Jan; not till Jan comes."""
 _FIRST_OF_MONTHS = re.compile(
     rf"(?<![\w'’.-])(?:(?:Jan|April|June)(?=[ \u00a0](?:to|until|till)[ \u00a0]{_MONTH}(?!\w))"
     rf"|(?:{_LISTS}|{_FOR_MONTH})(?:Jan|March|April|May|June)(?![\w'’-]|[ \u00a0][A-Z]))"
@@ -130,9 +137,13 @@ def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "Bo may march in august. It was June, not March or May: the baby is due in november, said april."
     >>> [text[start:end] for start, end in find_lone_months(text)]
     ['august', 'november', 'March', 'May']
+    >>> text = "The loan ends Jan. Paid monthly from Jan, on leave till Jan; a card from Jan, not till Jan comes."
+    >>> len(list(find_lone_months(text)))
+    3
     """
     yield from (month.span("it") for month in _PART_OF_MONTH.finditer(text))
     yield from (month.span() for month in _FIRST_OF_MONTHS.finditer(text))
+    yield from (month.span("it") for month in _UNTIL_JAN.finditer(text))
     paired = set(_paired_months(text))
     yield from sorted(paired)
     yield from (month.span() for month in _IN_SMALL.finditer(text) if _is_small_month(text, *month.span()))

@@ -254,6 +254,8 @@ PUBLIC_RULES = (
     ),
     # of the Civil Procedure Rules
     Rule(PUBLIC, rf"(?<!\w)(?:CPR,?|[Uu]nder|[Aa]|[Tt]he|[Yy]our|[Oo]ur)\sPart\s(?P<it>[1-8]\d?){_NO_MORE}(?!\s(?:of|in)\s)"),
+    Rule(PUBLIC, r"(?<![\w'’&/.-])(?P<it>u(?:[5-9]|1\d|2[0-3])s?)(?![\w'’/-]|[.,]\d)"),  # of a team or a member: an u18
+    Rule(PUBLIC, rf"(?<!\w)Part\s(?P<it>36){_NO_MORE}(?!\s(?:of|in)\s)"),  # an offer is called so wherever it is named
     Rule(
         PUBLIC,
         rf"(?<!\w)(?:Conditions?|Tabs?)\s(?P<it>\d{{1,2}}[A-Z]?){_NO_MORE}"

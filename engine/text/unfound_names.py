@@ -105,7 +105,7 @@ _BEFORE_POSTCODE = re.compile(
 )
 """A town that begins a line, or stands between commas, directly before a postcode, though it is a word too: Reading RG1 4AB."""
 _NO_TOWNS = frozenset({"Post", "Postcode", "Address", "Code", "Zip", "Postal"})
-_SHORT_STREETS = tuple("St Rd Ave Ln Cres Gdns Tce Sq Pl".split())
+_SHORT_STREETS = tuple("St Rd Ave Ln Cres Gdns Tce Sq Pl Pde Yd Grv Wy".split())
 _STREET = re.compile(
     r"(?<![\w'’-])(?:(?:In|On|At|From|To|The|Via|Along|And|Near|Off)[ \u00a0])?"
     rf"(?P<it>{_WORD}(?:[ \u00a0]{_WORD})?[ \u00a0](?:{'|'.join((*STREETS, *_SHORT_STREETS))})\.?)"

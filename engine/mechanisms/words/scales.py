@@ -162,6 +162,8 @@ FIFTHS = (0, 20, 40, 60, 80)
 _HUNDRED = 100
 STAGES_OF_SCHOOL = (1, 7, 12)
 """The first years of the stages of school: a primary school has no Year 12."""
+_LAST_DAY = 31
+"""No ordinal of two figures is drawn above this: most are days of a month, and what is above counts as the last of them."""
 _SCHOOL_YEAR, _LAST_SCHOOL_YEAR = "school year", 13
 _PERCENTAGE = "percentage"
 PARTS_OF_DAY = (0, 6, 12, 18)
@@ -329,7 +331,7 @@ class ScaledKind:
     def fingerprint(self) -> bytes:
         """What the candidates and their distances follow from."""
         told = (self.name, sorted(RANGES.items()), NARROW, LEAST_OF_DIGITS, OLDEST, PERIODS, RECENT, DAYS_PER_PLACE, MINUTES)
-        parts = (PARTS_OF_LIFE, _ALIKE_BEHIND_AN, PARTS_OF_DAY, FIFTHS, STAGES_OF_SCHOOL)
+        parts = (PARTS_OF_LIFE, _ALIKE_BEHIND_AN, PARTS_OF_DAY, FIFTHS, STAGES_OF_SCHOOL, _LAST_DAY)
         scale = self.general
         return repr(
             (told, parts, PLACES_PER_UNIT, AGE_OFFSET, AGE_EFOLDS, scale.texts, scale.places.tolist(), scale.places_per_unit)
@@ -485,9 +487,10 @@ def _limits_of(choice: ScaleChoice, limits: Range) -> tuple[Fraction, Fraction]:
         return Fraction(choice.since), Fraction(until - 1)
     parts = _parts(limits)
     part = min(parts, key=lambda part: abs(part.digits - choice.digits))
-    if VOWEL in choice.agrees and part.digits == 1 and len(parts) > 1:
-        return part.low, parts[1].high  # of one digit, only 8 follows "an"
-    return part.low, part.high
+    is_alike = VOWEL in choice.agrees and part.digits == 1 and len(parts) > 1  # of one digit, only 8 follows "an"
+    last = parts[1] if is_alike else part
+    is_day = choice.unit == "ordinal" and last.digits == len(str(_LAST_DAY))
+    return part.low, Fraction(_LAST_DAY) if is_day else last.high
 
 
 class _Part(NamedTuple):

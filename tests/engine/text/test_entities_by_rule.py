@@ -54,6 +54,29 @@ def test_a_rule_finds_each_patterned_kind(text, found, kind):
 
 
 @pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("seen on 19th w/ Bo", {"19th": "date"}),
+        ("off since 24th. Then", {"24th": "date"}),
+        ("fun day Sat 6 December 12-3 all", {"Sat 6 December": "date"}),
+        ("born 6 December 12, said", {"6 December 12": "date"}),
+        ("find about 30k at most", {"30k": "amount"}),
+        ("a fair figure is 18-24k, then", {"18": "amount", "24k": "amount"}),
+        ("her lease ends Jan. Then", {"Jan": "date"}),
+        ("paid quarterly from Jan and", {"Jan": "date"}),
+    ],
+)
+def test_the_words_around_tell_days_months_and_sums(text, found):
+    told = {text[each.start : each.end]: each.kind for each in entities_by_rule(text)}
+    assert {written: told.get(written) for written in found} == found
+
+
+@pytest.mark.parametrize("text", ["she ran 10k on", "a card from Jan was", "not till Jan comes"])
+def test_no_sum_is_what_somebody_ran_nor_a_month_who_somebody_is(text):
+    assert not any(each.kind in ("amount", "date") for each in entities_by_rule(text))
+
+
+@pytest.mark.parametrize(
     ("text", "kind"),
     [
         ("starts at 9.30 on Monday", "time"),

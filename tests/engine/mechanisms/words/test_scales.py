@@ -48,6 +48,11 @@ def texts_of(choice):
     return open_scale(choice).texts
 
 
+@pytest.mark.parametrize(("agrees", "digits"), [(frozenset(), 1), (frozenset(), 2), (frozenset({VOWEL}), 1)])
+def test_no_ordinal_of_two_figures_is_above_the_last_day_of_a_month(agrees, digits):
+    assert max(map(int, texts_of(ScaleChoice("number", "ordinal", agrees=agrees, digits=digits)))) <= 31
+
+
 @pytest.mark.parametrize("k", [1, 16])
 @pytest.mark.parametrize(
     "choice",
