@@ -344,7 +344,9 @@ SIDE = re.compile(
     r"|droop|mandib\w*|maxill\w*|molar|canine|eyelids|lid|cornea\w*|retina\w*|cataract|axilla|nipple|ovary|tube|testicle"
     r"|sacr\w+|sole|palm|fingers?|toes|jaw|eyebrow|eyelid|forehead|parietal"
     r"|frontal|occipital|temporal|lobe|base|basal|mid|antecubital|ACF|inguinal|nostril|tonsil|quadrant|loin|rib|collarbone|clavicle"
-    r"|scapula|hallux|great|cheekbone|outer|inner|x|and[ \u00a0][LR]|&[ \u00a0][LR])(?!\w)|[ \u00a0][LR][ \u00a0]|/[LR](?!\w))"
+    r"|scapula|hallux|angle|condyl\w+|ramus|coronoid|zygoma\w*|malar|orbit\w*|TMJ|parotid|submandib\w+|sublingual|buccal"
+    r"|palate|tongue|gingiva\w*|alveol\w+|tuberosity|premolars?|incisors?|wisdom|IDN|lingual|antrum|nasal|occiput|basal"
+    r"|brow|nostril|midaxillary|metatars\w+|met|MTPJ?|MTH|forefeet|great|cheekbone|outer|inner|x|and[ \u00a0][LR]|&[ \u00a0][LR])(?!\w)|[ \u00a0][LR][ \u00a0]|/[LR](?!\w))"
 )
 """The left or right side of somebody."""
 _LIVING_IN = re.compile(
@@ -524,6 +526,13 @@ _ENTRY_SURNAME_FIRST = re.compile(
     re.MULTILINE,
 )
 """How lists of patients write one, at their beginning or in a cell: 3  Quist, Anna 79."""
+_CAPITALS_FIRST = re.compile(
+    r"(?:^[ \t]*|(?<=\t))(?:(?:(?:Bed|Rm|Room|SR|Bay)[ \u00a0]?)?[A-H]?\d{1,3}[.):]?[ \t]+)?"
+    r"(?P<surname>(?:(?:O['’]|Mac|Mc)(?=[A-Z]{2}))?[A-Z]{2,}(?:[-'’][A-Z]{2,})*)[ \u00a0](?P<given>[A-Z][a-z]+(?:-[A-Z][a-z]+)?)"
+    r"(?=,?[ \u00a0](?:\(?(?:[1-9]\d?|10\d)[MFmfy]?(?!\w)|\(?(?i:d\.?o\.?b|NHS|CHI|born)(?!\w)))",
+    re.MULTILINE,
+)
+"""The same without a comma, the surname in capitals, before an age or a date of birth: Bay 1  QUIST Anna (69)."""
 _CLOSINGS = frozenset(
     "ta thanks thx cheers regards best yours love hi hiya hello dear morning afternoon evening bye ttfn".split()
 )
@@ -841,6 +850,9 @@ def names_surname_first(text: str) -> list[Entity]:
     >>> text = chr(10).join(["To: QUIST, Zyx; Amsel, Ann", "3  Lund, Anna 79", "Anna, Bo 12"])
     >>> [text[each.start:each.end] for each in names_surname_first(text)]
     ['QUIST, Zyx', 'Amsel, Ann', 'Lund, Anna']
+    >>> text = chr(10).join(["Bay 1  QUIST Anna (69)", "3 O'ZYX Eva dob 3/4/50", "BED Anna (2)", "NHS Eva 69"])
+    >>> [text[each.start:each.end] for each in names_surname_first(text)]
+    ['QUIST Anna', "O'ZYX Eva"]
     """
     found = [
         (match.start(1), match.end(2))
@@ -852,6 +864,11 @@ def names_surname_first(text: str) -> list[Entity]:
     for match in _NUMBERED_SURNAME_FIRST.finditer(text):
         if is_given_name(match["given"]) and not is_given_name(match["surname"]):
             found.append(match.span())
+    for match in _CAPITALS_FIRST.finditer(text):
+        is_word = any(part.casefold() in common_words() for part in re.split("[-'’]", match["surname"]))
+        if is_given_name(match["given"]) and not is_given_name(match["surname"]) and match["surname"] not in ABBREVIATIONS:
+            if not is_word or is_listed_surname(match["surname"]):
+                found.append((match.start("surname"), match.end("given")))
     for match in _ENTRY_SURNAME_FIRST.finditer(text):
         surname, given = match["surname"], match["given"]
         is_word = surname.isupper() or surname.casefold() not in common_words()

@@ -183,6 +183,7 @@ def find_types_of_diabetes(text: str) -> Iterator[tuple[int, int]]:
 _OF_BODY = (
     r"(?:heels?|sacrum|foot|feet|toes?|hallux|ankles?|shins?|calf|calves|legs?|knees?|thighs?|hips?|groins?|buttocks?|arms?|elbows?"
     r"|wrists?|hands?|fingers?|thumbs?|shoulders?|eyes?|ears?|breasts?|flanks?|lungs?|kidneys?|limbs?|malleolus|gaiter|ulcers?"
+    r"|mandibles?|maxillae?|jaws?|condyles?|zygomas?|parotids?|TMJs?"
     r"|wounds?|(?:pressure[ \u00a0])?sores?|blisters?|skin[ \u00a0]tears?|amputation|amp|fractures?"
     r"|cellulitis|hemiarthroplasty|cataracts?|hernias?|(?-i:THR|TKR|BKA|AKA|DHS|NOF))"
 )
