@@ -253,6 +253,11 @@ _BEHIND_DUTY = re.compile(rf"{DUTY}$")
 _PARTICLE_BEHIND = re.compile(r"(?<=[a-z.][ \u00a0])(?:N[ií]|Nic|[OÓ]|U[ií]|Mac|Mc)[ \u00a0](?P<word>[A-ZÁÉÍÓÚ][^\W\d_]+)")
 """The particle that a name seems to end in, and the surname: Ann Ní + Quist."""
 _LONGEST_SURNAME = 24
+_TITLE_BEFORE = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Sr)\.?[ \u00a0]\Z")
+_CAPITALS_BEHIND = re.compile(
+    r"[ \u00a0](?P<surname>(?:(?:O['’]|Mac|Mc)(?=[A-Z]{2}))?[A-Z]{3,}(?:[-'’][A-Z]{2,})*)(?![\w'’&/-]|[ \u00a0][A-Z]{2})"
+)
+"""A surname in capitals behind a title and a given name: Mrs Ann + QUIST."""
 _SURNAME_IN_CAPITALS = re.compile(r"[ \u00a0][A-Z][A-Z'’-]{2,}$")
 _LINE_IN_CAPITALS = re.compile(r"[A-Z][A-Z'’-]+(?:[ \u00a0][A-Z][A-Z'’-]+){1,3}(?=[ \t]*(?:\n|$))")
 """A name in capitals that has a line of its own, as a party to a case has."""
@@ -323,8 +328,8 @@ _BEHIND_FORM = re.compile(
 """What was taken for the rest of a name, behind the legal form that ends it: Quist Ltd is, Quist Ltd. VAT."""
 
 
-_TEAM_BEGUN = re.compile(r"[ \u00a0](?:district|community|school|practice)\Z")
-_NURSING = re.compile(r"[ \u00a0](?:nurs|midwi|health|rehab|matron|therap|palliative|mental)")
+_TEAM_BEGUN = re.compile(r"[ \u00a0](?:district|community|school|practice|DISTRICT|COMMUNITY|SCHOOL)\Z")
+_NURSING = re.compile(r"[ \u00a0](?:nurs|midwi|health|rehab|matron|therap|palliative|mental|NURS|MIDWI|REHAB|MATRON)")
 """What a team does, the first word of which was taken for the end of a name: Lund district nursing team."""
 
 
@@ -490,8 +495,24 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
         if name.kind == "person" and (line := _LINE_IN_CAPITALS.match(text, name.start)) and _begins_line(text, name.start):
             kind = "organisation" if line[0].split()[-1].title() in TRADES else "person"
             name = Entity(name.start, max(name.end, line.end()), kind)
-        grown.append(name)
+        grown.append(_with_capitals_behind(text, name))
     return with_surnames_behind_given_names(text, grown)
+
+
+def _with_capitals_behind(text: str, name: Entity) -> Entity:
+    """Somebody with a title who was found by the given name alone, with the surname in capitals behind it.
+
+    >>> texts = "Mrs Zyx QUIST dob", "Mrs Zyx NHS no", "Mrs Zyx QUIST"
+    >>> [_with_capitals_behind(text, Entity(4, 7, "person")).end for text in texts]
+    [13, 7, 13]
+    """
+    if name.kind != "person" or not _TITLE_BEFORE.search(text, max(0, name.start - 6), name.start):
+        return name
+    found = _CAPITALS_BEHIND.match(text, name.end)
+    is_given = " " not in text[name.start : name.end].strip() and not text[name.start : name.end].isupper()
+    if not found or not is_given or found["surname"] in ABBREVIATIONS | ROLES_IN_SHORT:
+        return name
+    return name._replace(end=found.end())
 
 
 def with_surnames_behind_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:

@@ -355,6 +355,11 @@ _LIVING_IN = re.compile(
     r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?!\w)"
 )
 """Where somebody lives."""
+_LIVES = re.compile(
+    r"(?<!\w)(?:lives|living)[ \u00a0]([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})?)"
+    r"(?=[ \u00a0](?:way|area|direction|side)(?!\w)|[.,;)]|[ \u00a0][–-][ \u00a0]|[ \t]*(?:\n|$))"
+)
+"""The same as notes put it: lives Quistley way."""
 _TOWN_OF_INSTITUTION = re.compile(
     rf"(?:{'|'.join(INSTITUTIONS)}|Home),[ \u00a0]([A-Z][a-z]{{3,}}(?:[- \u00a0][A-Z][a-z]{{2,}})*)(?=[.,;)\n]|$)"
 )
@@ -576,6 +581,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             (_CLIENT, "person"),
             (_CHILD_OF_FAMILY, "person"),
             (_LIVING_IN, "place"),
+            (_LIVES, "place"),
             (_POST_TOWN, "place"),
             (_UNIT_OF_ROOM, "place"),
             (_TOWN_OF_INSTITUTION, "place"),

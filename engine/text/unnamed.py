@@ -284,6 +284,8 @@ _EPONYM = re.compile(
     r"|(?:Parkinson|Alzheimer|Crohn|Hodgkin|Raynaud|Tourette|Asperger|Huntington|Dupuytren|Sj[oö]gren|M[eé]ni[eè]re)(?:['’]?s)?"
     r"|Alzh?(?=[ \u00a0]|[.,;)]|$)"
     r"|(?:Addison|Barrett|Bell|Down|Graves|Paget|Wernicke)['’]s?(?=[ \u00a0](?:disease|syndrome|palsy|oesophagus))"
+    r"|(?<![A-Z][ \u00a0])(?<!\.[ \u00a0])(?:(?<![a-z][ \u00a0])|(?<=acute[ \u00a0])|(?<=active[ \u00a0])|(?<=possible[ \u00a0])|(?<=with[ \u00a0]))"
+    r"Charcot(?:['’]s)?(?![ \u00a0][A-Z])"
     r"|(?:Charcot|Horner|Perthes|Wallenberg|Beh[cç]et|Kearns-Sayre|Charles[ \u00a0]Bonnet)(?:['’]?s)?['’]?"
     r"(?=[ \u00a0](?:disease|syndrome|foot|feet|joints?|pupil|hallucinations))|Beh[cç]et['’]s|Guillain[- \u00a0]Barr[ée]"
     r"|Osgood-Schlatter(?:['’]?s)?|Mallory-Weiss|Baker['’]?s?(?=[ \u00a0]cysts?(?!\w))|Weber(?=[ \u00a0][A-C](?!\w))"
