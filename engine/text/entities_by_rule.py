@@ -144,7 +144,8 @@ _COSTS = re.compile(
 """What is no hour either: prices start at 5."""
 _HOUR_ENDS = re.compile(
     r"[.;!?)](?!\d)|[ \t]*(?:[\n\0]|$)"
-    r"|[ \u00a0](?:if|unless|today|tomorrow|tonight|onwards?|sharp|prompt|(?:this|in[ \u00a0]the)[ \u00a0](?:morning|afternoon|evening)"
+    r"|[ \u00a0](?:if|unless|today|tomorrow|tonight|onwards?|sharp|prompt"
+    r"|(?:this|in[ \u00a0]the)[ \u00a0](?:morning|afternoon|evening)"
     r"|(?:on[ \u00a0])?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)(?!\w)"
 )
 _SO_LATE_ENDS = re.compile(

@@ -240,9 +240,7 @@ _COMES_BETWEEN = (
     " arrives arriving ring phone open here there home in out round back available free clinic surgery appointment appt"
 ).split()
 _BETWEEN = "|".join(rf"(?<=\b{word}\sbetween\s)" for word in _COMES_BETWEEN)
-_BETWEEN_AND = "|".join(
-    rf"(?<=\b{word}\sbetween\s{hour}\sand\s)" for word in _COMES_BETWEEN for hour in (r"\d", r"1\d")
-)
+_BETWEEN_AND = "|".join(rf"(?<=\b{word}\sbetween\s{hour}\sand\s)" for word in _COMES_BETWEEN for hour in (r"\d", r"1\d"))
 """What stands before the two hours between which somebody comes or is there: deliver between 10 and 12."""
 _BEHIND_BETWEEN = (
     r"(?=[,;:)?!](?!\d)|\.(?!\d)|[ \t]*(?:[\n\0|]|$)"

@@ -257,9 +257,9 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return is_name and _BEHIND_VERB.match(text, end) is not None and not unit_of(text, mentions, number)
     if is_grown and _BLANK.fullmatch(text, person.end, start) and _BEGINS_ROW.fullmatch(before):
         return _IN_ROW.match(text, end) is not None
-    if is_grown and _BLANK.fullmatch(text, person.end, start) and _BLANK.search(text, person.start, person.end):
-        if _BEFORE_RECORD.match(text, end):  # Rev. Ann Quist 81, QZX204871
-            return True
+    is_full = _BLANK.search(text, person.start, person.end) is not None
+    if is_grown and is_full and _BLANK.fullmatch(text, person.end, start) and _BEFORE_RECORD.match(text, end):
+        return True  # Rev. Ann Quist 81, QZX204871
     if _BLANK.fullmatch(text, person.end, start) and _is_adult_behind_initials(text, mentions, number, before):
         return True
     if is_grown and text[person.end : start] == ": ":

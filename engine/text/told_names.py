@@ -345,8 +345,9 @@ SIDE = re.compile(
     r"|sacr\w+|sole|palm|fingers?|toes|jaw|eyebrow|eyelid|forehead|parietal"
     r"|frontal|occipital|temporal|lobe|base|basal|mid|antecubital|ACF|inguinal|nostril|tonsil|quadrant|loin|rib|collarbone|clavicle"
     r"|scapula|hallux|angle|condyl\w+|ramus|coronoid|zygoma\w*|malar|orbit\w*|TMJ|parotid|submandib\w+|sublingual|buccal"
-    r"|palate|tongue|gingiva\w*|alveol\w+|tuberosity|premolars?|incisors?|wisdom|IDN|lingual|antrum|nasal|occiput|basal"
-    r"|brow|nostril|midaxillary|metatars\w+|met|MTPJ?|MTH|forefeet|great|cheekbone|outer|inner|x|and[ \u00a0][LR]|&[ \u00a0][LR])(?!\w)|[ \u00a0][LR][ \u00a0]|/[LR](?!\w))"
+    r"|palate|tongue|gingiva\w*|alveol\w+|tuberosity|premolars?|incisors?|wisdom|IDN|lingual|antrum|nasal|occiput|brow"
+    r"|metatars\w+|met(?=[ \u00a0]head)|MTPJ?|MTH"
+    r"|great|cheekbone|outer|inner|x|and[ \u00a0][LR]|&[ \u00a0][LR])(?!\w)|[ \u00a0][LR][ \u00a0]|/[LR](?!\w))"
 )
 """The left or right side of somebody."""
 _LIVING_IN = re.compile(
@@ -533,7 +534,8 @@ _ENTRY_SURNAME_FIRST = re.compile(
 """How lists of patients write one, at their beginning or in a cell: 3  Quist, Anna 79."""
 _CAPITALS_FIRST = re.compile(
     r"(?:^[ \t]*|(?<=\t))(?:(?:(?:Bed|Rm|Room|SR|Bay)[ \u00a0]?)?[A-H]?\d{1,3}[.):]?[ \t]+)?"
-    r"(?P<surname>(?:(?:O['’]|Mac|Mc)(?=[A-Z]{2}))?[A-Z]{2,}(?:[-'’][A-Z]{2,})*)[ \u00a0](?P<given>[A-Z][a-z]+(?:-[A-Z][a-z]+)?)"
+    r"(?P<surname>(?:(?:O['’]|Mac|Mc)(?=[A-Z]{2}))?[A-Z]{2,}(?:[-'’][A-Z]{2,})*)"
+    r"[ \u00a0](?P<given>[A-Z][a-z]+(?:-[A-Z][a-z]+)?)"
     r"(?=,?[ \u00a0](?:\(?(?:[1-9]\d?|10\d)[MFmfy]?(?!\w)|\(?(?i:d\.?o\.?b|NHS|CHI|born)(?!\w)))",
     re.MULTILINE,
 )
@@ -871,10 +873,11 @@ def names_surname_first(text: str) -> list[Entity]:
         if is_given_name(match["given"]) and not is_given_name(match["surname"]):
             found.append(match.span())
     for match in _CAPITALS_FIRST.finditer(text):
-        is_word = any(part.casefold() in common_words() for part in re.split("[-'’]", match["surname"]))
-        if is_given_name(match["given"]) and not is_given_name(match["surname"]) and match["surname"] not in ABBREVIATIONS:
-            if not is_word or is_listed_surname(match["surname"]):
-                found.append((match.start("surname"), match.end("given")))
+        surname, given = match["surname"], match["given"]
+        is_word = any(part.casefold() in common_words() for part in re.split("[-'’]", surname)) or surname in ABBREVIATIONS
+        is_surname = not is_given_name(surname) and (not is_word or is_listed_surname(surname))
+        if is_surname and is_given_name(given):
+            found.append((match.start("surname"), match.end("given")))
     for match in _ENTRY_SURNAME_FIRST.finditer(text):
         surname, given = match["surname"], match["given"]
         is_word = surname.isupper() or surname.casefold() not in common_words()

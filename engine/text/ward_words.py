@@ -112,8 +112,10 @@ _OF_WARDS = re.compile(
     r"|(?:Sacrum|Sacral|Buttocks?|Heels?|Ischium|Trochanter|Coccyx|Elbow)(?=[ \u00a0](?:gr|cat|grade|category|stage)(?!\w))"
     r"|TCC(?=[ \u00a0](?:by|applied|on|off|in[ \u00a0]situ|changed|removed|rubbing)(?!\w)|[.,;)])"
     r"|(?:D/?W|T/?W|S/?W|S/?B|R/?V|B/?W)(?=[ \u00a0](?:Mrs?|Ms|Miss|Mx|Dr|Prof|Sr|Sister|Nurse)\.?[ \u00a0][A-Z])"
-    r"|(?:DN|HV|SW|CPN|OT|SHO|HCA|SALT|SLT|TVN)(?=[ \u00a0][A-Z][a-z]+[ \u00a0][A-Z][a-z]+(?!\w)|[ \u00a0]is[ \u00a0][A-Z][a-z])"
-    r"|(?:[AMS]/L|A/N|P/N|D/C|O/E|C/O|O/A|F/U)(?=[ \u00a0](?:from|till?|until|this|next|on|today|tomorrow|home|and|with)(?!\w)|[.,;)])"
+    r"|(?:DN|HV|SW|CPN|OT|SHO|HCA|SALT|SLT|TVN)"
+    r"(?=[ \u00a0][A-Z][a-z]+[ \u00a0][A-Z][a-z]+(?!\w)|[ \u00a0]is[ \u00a0][A-Z][a-z])"
+    r"|(?:[AMS]/L|A/N|P/N|D/C|O/E|C/O|O/A|F/U)"
+    r"(?=[ \u00a0](?:from|till?|until|this|next|on|today|tomorrow|home|and|with)(?!\w)|[.,;)])"
     r"|(?:ABC|STAR|ABCC)(?=[ \u00a0](?:charts?|forms?|records?|recording)(?!\w)))(?![\w'’-])"
 )
 """What families and wards have that is called like somebody: a Moses basket, Whooley questions, Hips NAD.
