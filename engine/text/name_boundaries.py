@@ -15,7 +15,7 @@ from engine.text.counties import COUNTY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.everyday_words import is_everyday
-from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, WARD_BEHIND, is_constable, is_titled
+from engine.text.name_kinds import BEHIND_THE, BUILDING, IN_QUARTER, SITE, SITE_OF_TOWN, WARD_BEHIND, is_constable, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import (
@@ -260,12 +260,6 @@ _SURNAME_OF_INITIAL = re.compile(
 )
 _BEFORE_INITIAL = re.compile(r"(?:^|[\n\t\0.,;:(/+&]|(?<!\w)(?:by|from|for|with|w|rang|ring|saw|see|to|and|of))[ \u00a0]*\Z")
 """What stands around somebody's initial and surname, of whom the initial alone was found: 4. J + Quist, 9 Mill View."""
-_IN_QUARTER = re.compile(
-    r"(?<![\w.&])(?:[NSEWM]|[NS][EW])\.[ \u00a0](?:Wales|Ireland|Africa|Australia|America|Korea|Yorks(?:hire)?|Lancs|Lincs"
-    r"|Glam(?:organ)?|Sussex|Somerset|Devon|Cornwall|Dorset|Staffs|Wilts|Worcs|Hants|Herts|Beds|Bucks|Notts|Leics|Northants"
-    r"|Suffolk|Norfolk|Kent|Essex|Surrey|Cumbria|Oxon|Glos|Midlands|Ayrshire|Lanarkshire|Lothian|Antrim|Armagh|Uist)(?![\w'’-])"
-)
-"""A part of a country or county with its quarter in short: N. Yorks."""
 _TITLE_BEFORE = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Sr)\.?[ \u00a0]\Z")
 _SURNAME_OF_TITLED = re.compile(
     r"[ \u00a0](?P<surname>(?:(?:O['’]|Mac|Mc)(?=[A-Z]{2}))?[A-Z]{3,}(?:[-'’][A-Z]{2,})*)(?![\w'’&/-]|[ \u00a0][A-Z]{2})"
@@ -540,7 +534,7 @@ def _as_quarters(text: str, names: list[Entity]) -> list[Entity]:
     >>> [(text[each.start : each.end], each.kind) for each in _as_quarters(text, names)]
     [('W. Australia', 'place'), ('N. Yorks', 'place'), ('W. Quist', 'person')]
     """
-    for place in _IN_QUARTER.finditer(text):
+    for place in IN_QUARTER.finditer(text):
         over = [name for name in names if name.start < place.end() and place.start() < name.end]
         if over and all(place.start() <= name.start and name.end <= place.end() for name in over):
             names = sorted([*(name for name in names if name not in over), Entity(*place.span(), "place")])
