@@ -255,7 +255,7 @@ _PARTICLE_BEHIND = re.compile(r"(?<=[a-z.][ \u00a0])(?:N[ií]|Nic|[OÓ]|U[ií]|M
 _LONGEST_SURNAME = 24
 _INITIAL_ALONE = re.compile(r"(?P<letter>[A-Z])\.?")
 _SURNAME_OF_INITIAL = re.compile(
-    r"[ \u00a0](?P<surname>(?:O['’]|Mac|Mc)?[A-Z][a-z]{2,}(?:-[A-Z][a-z]+)?)"
+    r"\.?[ \u00a0](?P<surname>(?:O['’]|Mac|Mc)?[A-Z][a-z]{2,}(?:-[A-Z][a-z]+)?)"
     r"(?=['’]s(?!\w)|[,.;:)]|[ \u00a0][a-z(–-]|[ \t]*(?:\n|$))"
 )
 _BEFORE_INITIAL = re.compile(r"(?:^|[\n\t\0.,;:(/+&]|(?<!\w)(?:by|from|for|with|w|rang|ring|saw|see|to|and|of))[ \u00a0]*\Z")
@@ -520,7 +520,7 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
         if name.kind == "person" and (line := _LINE_IN_CAPITALS.match(text, name.start)) and _begins_line(text, name.start):
             kind = "organisation" if line[0].split()[-1].title() in TRADES else "person"
             name = Entity(name.start, max(name.end, line.end()), kind)
-        if name.end + 1 not in begins:
+        if not begins & {name.end + 1, name.end + 2}:
             name = _with_surname_behind_initial(text, _with_capitals_behind(text, name))
         grown.append(name)
     return with_surnames_behind_given_names(text, grown)
