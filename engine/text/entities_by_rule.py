@@ -109,7 +109,8 @@ _HOUR = re.compile(r"[1-9]|1[0-2]")
 _IS_THERE = re.compile(
     r"(?<![\w'’-])(?:free|available|busy|(?:picked|pick|picking|dropped|set)[ ](?:up|off)|collected|fetched|com(?:e|es|ing)"
     r"|arriv(?:e|es|ing|ed)|leav(?:e|es|ing)|left|open(?:s|ed|ing)?|clos(?:e|es|ing)|shut|start(?:s|ing|ed)?|finish(?:es|ing|ed)?"
-    r"|ready|home|here|there|back|round|working|visit(?:s|ing)?|ring|call|meet(?:ing)?|pop(?:ping)?[ ](?:in|round|over))"
+    r"|ready|home|here|there|back|round|working|visit(?:s|ing)?|ring|call|meet(?:ing)?|pop(?:ping)?[ ](?:in|round|over)"
+    r"|go(?:es|ing)?|(?:talk|talking|speak|speaking|spoke)[ ](?:to|with)|(?:see|seeing|saw|met)[ ](?:him|her|them|me|us|you))"
     r"(?:[ ](?!by(?!\w))[a-z]+){0,2}[ ](?:from|at|by|till?|until|after|before|around|about)[ ]$".replace("[ ]", r"[ \u00a0]"),
     re.IGNORECASE,
 )
@@ -143,7 +144,8 @@ _COSTS = re.compile(
 """What is no hour either: prices start at 5."""
 _HOUR_ENDS = re.compile(
     r"[.;!?)](?!\d)|[ \t]*(?:[\n\0]|$)"
-    r"|[ \u00a0](?:today|tomorrow|tonight|onwards?|sharp|prompt|(?:this|in[ \u00a0]the)[ \u00a0](?:morning|afternoon|evening)"
+    r"|[ \u00a0](?:if|unless|today|tomorrow|tonight|onwards?|sharp|prompt"
+    r"|(?:this|in[ \u00a0]the)[ \u00a0](?:morning|afternoon|evening)"
     r"|(?:on[ \u00a0])?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*)(?!\w)"
 )
 _SO_LATE_ENDS = re.compile(
@@ -730,6 +732,9 @@ def _is_hour_of_people(text: str, number: Entity) -> bool:
     >>> places = ((17, 19), (13, 15), (16, 17), (13, 14))
     >>> [_is_hour_of_people(text, Entity(*place, "number")) for text, place in zip(texts, places)]
     [True, False, False, True]
+    >>> text = "Zyx can go at 6 if eating, would talk to her at 11"
+    >>> [_is_hour_of_people(text, Entity(*place, "number")) for place in ((14, 15), (48, 50))]
+    [True, True]
     >>> text = "He sleeps late, so after 3, not before 10. Seen after 3 weeks"
     >>> [_is_hour_of_people(text, Entity(*place, "number")) for place in ((25, 26), (39, 41), (54, 55))]
     [True, True, False]

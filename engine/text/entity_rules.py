@@ -238,6 +238,17 @@ _EVENT_AT = "|".join(
     ).split()
 )
 """What stands before the hour at which it is: lunch at 1."""
+_COMES_BETWEEN = (
+    "come comes coming call calls calling visit visits visiting deliver delivered delivery collect collected collection arrive"
+    " arrives arriving ring phone open here there home in out round back available free clinic surgery appointment appt"
+).split()
+_BETWEEN = "|".join(rf"(?<=\b{word}\sbetween\s)" for word in _COMES_BETWEEN)
+_BETWEEN_AND = "|".join(rf"(?<=\b{word}\sbetween\s{hour}\sand\s)" for word in _COMES_BETWEEN for hour in (r"\d", r"1\d"))
+"""What stands before the two hours between which somebody comes or is there: deliver between 10 and 12."""
+_BEHIND_BETWEEN = (
+    r"(?=[,;:)?!](?!\d)|\.(?!\d)|[ \t]*(?:[\n\0|]|$)"
+    r"|\s(?:on|if|when|but|so|please|pls|today|tomorrow|tonight|each|every|most|daily|only)\b)"
+)
 _HOUR_OF_DAY = (
     rf"(?=\d)(?:(?:{_THERE_FROM}){_HOURS}(?=[,;)](?!\d)|\.(?!\d)|[ \t]*(?:\n|$)|\s(?:on|every|most|so|if|but)\b)"
     rf"|(?:{_BEFORE_HOUR}){_HOURS}{_TOLD_PART}|\b{_HOURS}(?:[.:][0-5]\d|\so['’]?clock){_TOLD_PART}"
@@ -253,6 +264,7 @@ _HOUR_OF_DAY = (
     rf"|(?:(?<=\d{{3}}\sbefore\s)|(?<=\d{{3}}\safter\s)){_HOURS}(?=[,;)](?!\d)|\.?[ \t]*(?:\n|$)|\.\s)"
     rf"|(?:{_EVENT_AT}){_HOURS}(?=[,;.)?!](?!\d)|[ \t]*(?:[\n\0|]|$)|\s[–-]\s(?!\d)|\s(?:and(?!\s\d)|with|in|on|for|then)\b)"
     rf"|(?:{_FROM_TILL}){_HOURS}\b(?!{_NO_HOUR})"
+    rf"|(?:{_BETWEEN}){_HOURS}(?=\sand\s{_HOURS}{_BEHIND_BETWEEN})|(?:{_BETWEEN_AND}){_HOURS}{_BEHIND_BETWEEN}"
     rf"|(?<![\w.,:/£$€–-]){_HOURS}(?=\s(?:till|until|’?til)\s{_HOURS}(?:\b(?!{_NO_HOUR}|\s{_MONTH})|[.:][0-5]\d))"
     rf"|(?:{_HOUR_TILL}){_HOURS}\b(?!{_NO_HOUR}|\s{_MONTH})"
     rf"|(?:{_TILL}){_HOURS}(?=[,;.)](?!\d)|\s*(?:\n|$)|\s(?:at|on|and|but|so|then|most|every|each)\b)"
@@ -396,6 +408,8 @@ _RULES = (
              rf"|\b(?:{_DAY}|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s(?!(?:1/[2-4]|[23]/[34])\s(?:of|hours?|days?|pints?|miles?)\b)"
              r"(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-]|[ \u00a0]\d(?!\d?[:.][0-5]\d))"
              rf"|(?:{_BEFORE_DAY})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
+             r"|(?:(?<=\bnext\sround\s)|(?<=\bnext\sward\sround\s)|(?<=\bnext\smeeting\s)|(?<=\bnext\sMDT\s))"
+             r"(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?![\w/-])"
              rf"|(?=\d)(?:{_OF_OPERATION}){_NO_LENGTH}(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|1[0-2])(?![\w/-])"
              rf"|(?:{_DONE})(?:[12]?\d|3[01])/(?:[1-9]|1[0-2])(?={_BEHIND_DONE})"
              r"|(?:(?<=\bdate\sstamp\s)|(?<=\bdate[- ]stamped\s)|(?<=\bdated\s))"

@@ -1147,6 +1147,18 @@ def _whole_initials(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
             yield Entity(start, end, "person")
 
 
+_OF_POST = re.compile(r"[ \u00a0](?:is[ \u00a0])?(?:(?:Dr|Mrs?|Ms|Miss)\.?[ \u00a0])?[A-Z][a-z]+[ \u00a0][A-Z][a-z]")
+
+
+def _is_post(text: str, start: int, end: int) -> bool:
+    """Whether letters say what somebody is who is named in full behind them, and are nobody's initials: by DN Ann Quist.
+
+    >>> [_is_post(text, 0, 2) for text in ("DN Ann Quist rang", "SW is Ann Quist", "DN is off", "AQ Ann Quist")]
+    [True, True, False, False]
+    """
+    return text[start:end] in ROLES_IN_SHORT and _OF_POST.match(text, end) is not None
+
+
 def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
     """Initials: of who dictated a letter and who typed it, if the first are a known person's; of two, or with full stops."""
     told = _told_initials(text, initials)
@@ -1186,7 +1198,8 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
         _PRESENT: no_halves - ROLES_IN_SHORT,
     }
     for pattern, theirs in by_pattern.items():
-        yield from (Entity(*match.span("it"), "person") for match in pattern.finditer(text) if match["it"] in theirs)
+        own = (match.span("it") for match in pattern.finditer(text) if match["it"] in theirs)
+        yield from (Entity(*place, "person") for place in own if not _is_post(text, *place))
     for match in _ENGRAVED.finditer(text):
         group = "stopped" if match["stopped"] else "bare"
         letters = re.sub(r"[\W_]", "", match[group])

@@ -15,7 +15,7 @@ from engine.text.counties import COUNTY
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity
 from engine.text.everyday_words import is_everyday
-from engine.text.name_kinds import BEHIND_THE, BUILDING, SITE, SITE_OF_TOWN, WARD_BEHIND, is_constable, is_titled
+from engine.text.name_kinds import BEHIND_THE, BUILDING, IN_QUARTER, SITE, SITE_OF_TOWN, WARD_BEHIND, is_constable, is_titled
 from engine.text.offices import OFFICES
 from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import (
@@ -35,7 +35,7 @@ from engine.text.qualifications import QUALIFICATION, QUALIFICATION_BEHIND, are_
 from engine.text.roles_and_labels import EVERYBODYS, ROLES
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import EDGE, row_of
-from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT, start_of_firm
+from engine.text.told_names import BODIES, DUTY, GIVEN_NAMES_IN_SHORT, SIDE, start_of_firm
 from engine.text.words import common_words
 
 _TITLES = re.compile(
@@ -253,6 +253,18 @@ _BEHIND_DUTY = re.compile(rf"{DUTY}$")
 _PARTICLE_BEHIND = re.compile(r"(?<=[a-z.][ \u00a0])(?:N[ií]|Nic|[OÓ]|U[ií]|Mac|Mc)[ \u00a0](?P<word>[A-ZÁÉÍÓÚ][^\W\d_]+)")
 """The particle that a name seems to end in, and the surname: Ann Ní + Quist."""
 _LONGEST_SURNAME = 24
+_INITIAL_ALONE = re.compile(r"(?P<letter>[A-Z])\.?")
+_SURNAME_OF_INITIAL = re.compile(
+    r"\.?[ \u00a0](?P<surname>(?:O['’]|Mac|Mc)?[A-Z][a-z]{2,}(?:-[A-Z][a-z]+)?)"
+    r"(?=['’]s(?!\w)|[,.;:)]|[ \u00a0][a-z(–-]|[ \t]*(?:\n|$))"
+)
+_BEFORE_INITIAL = re.compile(r"(?:^|[\n\t\0.,;:(/+&]|(?<!\w)(?:by|from|for|with|w|rang|ring|saw|see|to|and|of))[ \u00a0]*\Z")
+"""What stands around somebody's initial and surname, of whom the initial alone was found: 4. J + Quist, 9 Mill View."""
+_TITLE_BEFORE = re.compile(r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Revd?|Sr)\.?[ \u00a0]\Z")
+_SURNAME_OF_TITLED = re.compile(
+    r"[ \u00a0](?P<surname>(?:(?:O['’]|Mac|Mc)(?=[A-Z]{2}))?[A-Z]{3,}(?:[-'’][A-Z]{2,})*)(?![\w'’&/-]|[ \u00a0][A-Z]{2})"
+)
+"""A surname in capitals behind a title and a given name: Mrs Ann + QUIST."""
 _SURNAME_IN_CAPITALS = re.compile(r"[ \u00a0][A-Z][A-Z'’-]{2,}$")
 _LINE_IN_CAPITALS = re.compile(r"[A-Z][A-Z'’-]+(?:[ \u00a0][A-Z][A-Z'’-]+){1,3}(?=[ \t]*(?:\n|$))")
 """A name in capitals that has a line of its own, as a party to a case has."""
@@ -327,8 +339,8 @@ _BEHIND_FORM = re.compile(
 """What was taken for the rest of a name, behind the legal form that ends it: Quist Ltd is, Quist Ltd. VAT."""
 
 
-_TEAM_BEGUN = re.compile(r"[ \u00a0](?:district|community|school|practice)\Z")
-_NURSING = re.compile(r"[ \u00a0](?:nurs|midwi|health|rehab|matron|therap|palliative|mental)")
+_TEAM_BEGUN = re.compile(r"[ \u00a0](?:district|community|school|practice|DISTRICT|COMMUNITY|SCHOOL)\Z")
+_NURSING = re.compile(r"[ \u00a0](?:nurs|midwi|health|rehab|matron|therap|palliative|mental|NURS|MIDWI|REHAB|MATRON)")
 """What a team does, the first word of which was taken for the end of a name: Lund district nursing team."""
 
 
@@ -353,7 +365,23 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
     ['Adrian', 'Anna', 'Ludwig van Berg senior', 'Lund']
     """
-    return [name._replace(end=_end_of_capitals(text, name)) for name in (_before_abbreviation(text, each) for each in names)]
+    return [
+        name._replace(
+            end=(end := _end_of_capitals(text, name)), kind="place" if _is_where_team_works(text, name, end) else name.kind
+        )
+        for name in (_before_abbreviation(text, each) for each in names)
+    ]
+
+
+def _is_where_team_works(text: str, name: Entity, end: int) -> bool:
+    """Whether what remains of an organisation is in capitals before what a team does: QUIST SOUTH + DISTRICT NURSES.
+
+    >>> text = "QUIST SOUTH DISTRICT NURSES"
+    >>> _is_where_team_works(text, Entity(0, 20, "organisation"), 11)
+    True
+    """
+    team = _TEAM_BEGUN.match(text, end, name.end)
+    return name.kind == "organisation" and team is not None and text[name.start : end].isupper()
 
 
 def _before_abbreviation(text: str, name: Entity) -> Entity:
@@ -490,12 +518,65 @@ def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:
     'organisation'
     """
     grown = []
-    for name in names:
+    found = _as_quarters(text, list(names))
+    begins = {name.start for name in found}
+    for name in found:
         if name.kind == "person" and (line := _LINE_IN_CAPITALS.match(text, name.start)) and _begins_line(text, name.start):
             kind = "organisation" if line[0].split()[-1].title() in TRADES else "person"
             name = Entity(name.start, max(name.end, line.end()), kind)
+        if not begins & {name.end + 1, name.end + 2}:
+            name = _with_surname_behind_initial(text, _with_capitals_behind(text, name))
         grown.append(name)
     return with_surnames_behind_given_names(text, grown)
+
+
+def _as_quarters(text: str, names: list[Entity]) -> list[Entity]:
+    """Names, of which those of a part of a country or county, or of its halves, are one place.
+
+    >>> text = "in W. Australia, N. Yorks and with W. Quist"
+    >>> names = [Entity(3, 5, "person"), Entity(6, 15, "place"), Entity(17, 25, "person"), Entity(35, 43, "person")]
+    >>> [(text[each.start : each.end], each.kind) for each in _as_quarters(text, names)]
+    [('W. Australia', 'place'), ('N. Yorks', 'place'), ('W. Quist', 'person')]
+    """
+    for place in IN_QUARTER.finditer(text):
+        over = [name for name in names if name.start < place.end() and place.start() < name.end]
+        if over and all(place.start() <= name.start and name.end <= place.end() for name in over):
+            names = sorted([*(name for name in names if name not in over), Entity(*place.span(), "place")])
+    return names
+
+
+def _with_surname_behind_initial(text: str, name: Entity) -> Entity:
+    """Somebody who was found by the initial alone, with the surname behind it, which is no other word and no place.
+
+    >>> texts = "4. J Quist, 9 Mill View", "4. J Tuesday, then", "Ward J Quist,", "4. J Quist Ltd"
+    >>> [_with_surname_behind_initial(text, Entity(at, at + 1, "person")).end for text, at in zip(texts, (3, 3, 5, 3))]
+    [10, 4, 6, 4]
+    """
+    letter = _INITIAL_ALONE.fullmatch(text, name.start, name.end) if name.kind == "person" else None
+    found = _SURNAME_OF_INITIAL.match(text, name.end) if letter else None
+    if not found or SIDE.match(text, name.start) or not _BEFORE_INITIAL.search(text, max(0, name.start - 8), name.start):
+        return name
+    word = found["surname"]
+    is_word = word.casefold() in {*common_words(), *TITLES, *KIN} or word in {*MONTHS, *WEEKDAYS, *ABBREVIATIONS, *INSTITUTIONS}
+    if is_word or (is_listed_place(word) and not is_listed_surname(word)):
+        return name
+    return name._replace(end=found.end())
+
+
+def _with_capitals_behind(text: str, name: Entity) -> Entity:
+    """Somebody with a title who was found by the given name alone, with the surname in capitals behind it.
+
+    >>> texts = "Mrs Zyx QUIST dob", "Mrs Zyx NHS no", "Mrs Zyx QUIST"
+    >>> [_with_capitals_behind(text, Entity(4, 7, "person")).end for text in texts]
+    [13, 7, 13]
+    """
+    if name.kind != "person" or not _TITLE_BEFORE.search(text, max(0, name.start - 6), name.start):
+        return name
+    found = _SURNAME_OF_TITLED.match(text, name.end)
+    is_given = " " not in text[name.start : name.end].strip() and not text[name.start : name.end].isupper()
+    if not found or not is_given or found["surname"] in ABBREVIATIONS | ROLES_IN_SHORT:
+        return name
+    return name._replace(end=found.end())
 
 
 def with_surnames_behind_given_names(text: str, names: Iterable[Entity]) -> list[Entity]:

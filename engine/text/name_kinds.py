@@ -303,6 +303,14 @@ _LONGEST_REST = 16
 """Characters of a court behind what was taken for its name."""
 
 
+IN_QUARTER = re.compile(
+    r"(?<![\w.&])(?:[NSEWM]|[NS][EW])\.[ \u00a0](?:Wales|Ireland|Africa|Australia|America|Korea|Yorks(?:hire)?|Lancs|Lincs"
+    r"|Glam(?:organ)?|Sussex|Somerset|Devon|Cornwall|Dorset|Staffs|Wilts|Worcs|Hants|Herts|Beds|Bucks|Notts|Leics|Northants"
+    r"|Suffolk|Norfolk|Kent|Essex|Surrey|Cumbria|Oxon|Glos|Midlands|Ayrshire|Lanarkshire|Lothian|Antrim|Armagh|Uist)(?![\w'’-])"
+)
+"""A part of a country or county with its quarter in short: N. Yorks."""
+
+
 def as_places(text: str, names: Iterable[Entity]) -> list[Entity]:
     """Courts, prisons and universities without what they are: which they are, only the place tells.
 
@@ -516,6 +524,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     """The kind that the words before and in a name tell; that which was found for it if they tell none."""
     if kind not in NAMES:
         return kind
+    if IN_QUARTER.fullmatch(text, start, end):
+        return "place"
     firm = read_organisation_name(text[start:end])
     first, _, last = text[start:end].partition(" ")
     if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):

@@ -94,7 +94,7 @@ _BY_MISTAKE = re.compile(
 _SHORTEST_ALIKE = 3
 """Letters that a given name and what is short for it have in common."""
 _LIKES = re.compile(r",?[ \u00a0]\((?:likes|prefers)[ \u00a0]")
-_CLOSES = re.compile(r"[\"”’']?\)|[ \u00a0](?:to|for)[ \u00a0]")
+_CLOSES = re.compile(r"[\"”’']?\)|[ \u00a0](?:to|for)[ \u00a0]|,[ \u00a0](?i:d\.?o\.?b\.?|NHS)(?!\w)")
 """What stands behind what somebody is called in a bracket, and not behind somebody else of whom it says more: (Bo, class 4)."""
 _AND_INITIAL = re.compile(r"\.?[ \u00a0]?(?:&|\+|/|and)[ \u00a0]?")
 _AND_SPOUSE = re.compile(r"\.?[ \u00a0](?:and|&)[ \u00a0](?:Mrs|Mr|Ms|Miss|Dr)\.?[ \u00a0][A-Z]\.?[ \u00a0][A-Z][a-z]")

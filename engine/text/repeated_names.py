@@ -209,6 +209,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 continue
             if name in letters and not may_be_initials(text, word.start(), end):
                 continue
+            if len(name) == 1 and _OF_SHORTENED.match(text, end):
+                continue  # the A of A/L, beside Ann A
             is_short = name in ABBREVIATIONS and kind == "person" and name not in letters
             if is_short and name in ROLES_IN_SHORT and (word.start(), end) not in places:
                 continue
@@ -263,6 +265,7 @@ def _houses_of_persons(text: str, kinds: Mapping[str, str]) -> Iterator[str]:
             yield name
 
 
+_OF_SHORTENED = re.compile(r"/[A-Z](?![\w'’])")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _GOES_TO = r"(?<!\w)(?:[Aa]t|[Tt]o|[Ff]rom)[ \u00a0]"
 """What stands before whom one goes to."""

@@ -40,7 +40,7 @@ _NOBODY = (
         "the sir sirs madam mr mrs ms miss mx dr hi hello dear i me my we us our you your he him his she her it its"
         " they them their am is are was were be been has had have do does did say says said ask asks asked go went come"
         " came ring rings rang not no and or but of in on at to by for from with about down up out that this there here"
-        " 's ’s".split()
+        " 's ’s dob d.o.b gr".split()
     )
 )
 """Words that the recogniser may take for a part of a name and that tell nothing alone, unless they are all in capitals."""

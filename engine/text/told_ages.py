@@ -107,6 +107,10 @@ _BEGINS_ROW = re.compile(
 )
 _IN_ROW = re.compile(r"[ \u00a0]{2,}\S|[ \u00a0][–—#(-]|[,;][ \u00a0][a-z#?]")
 """What stands before somebody in a list of patients, and behind the age: 3  Ann Quist 79 – foot ulcer."""
+_BEFORE_RECORD = re.compile(
+    r",?[ \u00a0]{1,3}\(?(?:(?i:NHS|CHI|MRN|hosp(?:ital)?|unit|d\.?o\.?b|born)(?!\w)|[A-Z]{1,4}\d{5,9}(?!\w))"
+)
+"""What stands behind the age of somebody named in full: the number of the record, or when he was born."""
 _LISTED = re.compile(
     r"(?<!\w)(?:scor(?:e|es|ed)|marks?|points|votes?|goals?|rooms?|rm|beds?|seats?|shifts?|hours|hrs|runs|absences|ranked|table)"
     r"(?!\w)[^.!?\n]*$",
@@ -159,6 +163,14 @@ def with_ages(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     >>> found += [NamedMention(29, 37, "person"), NamedMention(39, 41, "number")]
     >>> [each.kind for each in with_ages(text, found)]
     ['person', 'age', 'person', 'age']
+    >>> text = "Rm 5  Mr Bo Quist, 88"
+    >>> [each.kind for each in with_ages(text, [NamedMention(9, 17, "person"), NamedMention(19, 21, "number")])]
+    ['person', 'age']
+    >>> text = "Revd Zyx Quist 81, QZX204871, Zyx Lund 12, then"
+    >>> found = [NamedMention(5, 14, "person"), NamedMention(15, 17, "number")]
+    >>> found += [NamedMention(30, 38, "person"), NamedMention(39, 41, "number")]
+    >>> [each.kind for each in with_ages(text, found)]
+    ['person', 'age', 'person', 'number']
     >>> text = "Patient\tPlan\nRon Pike, 88\thome today\n"
     >>> [each.kind for each in with_ages(text, [NamedMention(13, 21, "person"), NamedMention(23, 25, "number")])]
     ['person', 'age']
@@ -245,6 +257,9 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return is_name and _BEHIND_VERB.match(text, end) is not None and not unit_of(text, mentions, number)
     if is_grown and _BLANK.fullmatch(text, person.end, start) and _BEGINS_ROW.fullmatch(before):
         return _IN_ROW.match(text, end) is not None
+    is_full = _BLANK.search(text, person.start, person.end) is not None
+    if is_grown and is_full and _BLANK.fullmatch(text, person.end, start) and _BEFORE_RECORD.match(text, end):
+        return True  # Rev. Ann Quist 81, QZX204871
     if _BLANK.fullmatch(text, person.end, start) and _is_adult_behind_initials(text, mentions, number, before):
         return True
     if is_grown and text[person.end : start] == ": ":
@@ -254,7 +269,8 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         if _is_of_numbered_column(text, start):
             return False
         is_end = _CLAUSE_END.match(text, end) is not None or (is_grown and _is_before_other_age(text, start, end))
-        return (has_children or (is_grown and not _LISTED.search(before))) and is_end
+        is_counted = _LISTED.search(before) is not None and not _BEGINS_ROW.fullmatch(before)  # Rm 5  Mr Bo Quist, 88
+        return (has_children or (is_grown and not is_counted)) and is_end
     is_beside = has_children or _is_beside_age(text, mentions, number)
     return is_beside and _BLANK.fullmatch(text, person.end, start) is not None and _BEHIND_CHILD.match(text, end) is not None
 

@@ -344,7 +344,10 @@ SIDE = re.compile(
     r"|droop|mandib\w*|maxill\w*|molar|canine|eyelids|lid|cornea\w*|retina\w*|cataract|axilla|nipple|ovary|tube|testicle"
     r"|sacr\w+|sole|palm|fingers?|toes|jaw|eyebrow|eyelid|forehead|parietal"
     r"|frontal|occipital|temporal|lobe|base|basal|mid|antecubital|ACF|inguinal|nostril|tonsil|quadrant|loin|rib|collarbone|clavicle"
-    r"|scapula|hallux|great|cheekbone|outer|inner|x|and[ \u00a0][LR]|&[ \u00a0][LR])(?!\w)|[ \u00a0][LR][ \u00a0]|/[LR](?!\w))"
+    r"|scapula|hallux|angle|condyl\w+|ramus|coronoid|zygoma\w*|malar|orbit\w*|TMJ|parotid|submandib\w+|sublingual|buccal"
+    r"|palate|tongue|gingiva\w*|alveol\w+|tuberosity|premolars?|incisors?|wisdom|IDN|lingual|antrum|nasal|occiput|brow"
+    r"|metatars\w+|met(?=[ \u00a0]head)|MTPJ?|MTH"
+    r"|great|cheekbone|outer|inner|x|and[ \u00a0][LR]|&[ \u00a0][LR])(?!\w)|[ \u00a0][LR][ \u00a0]|/[LR](?!\w))"
 )
 """The left or right side of somebody."""
 _LIVING_IN = re.compile(
@@ -353,6 +356,11 @@ _LIVING_IN = re.compile(
     r"([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})*)(?!\w)"
 )
 """Where somebody lives."""
+_LIVES = re.compile(
+    r"(?<!\w)(?:lives|living)[ \u00a0]([A-Z][a-z]{2,}(?:[- \u00a0][A-Z][a-z]{2,})?)"
+    r"(?=[ \u00a0](?:way|area|direction|side)(?!\w)|[.,;)]|[ \u00a0][–-][ \u00a0]|[ \t]*(?:\n|$))"
+)
+"""The same as notes put it: lives Quistley way."""
 _TOWN_OF_INSTITUTION = re.compile(
     rf"(?:{'|'.join(INSTITUTIONS)}|Home),[ \u00a0]([A-Z][a-z]{{3,}}(?:[- \u00a0][A-Z][a-z]{{2,}})*)(?=[.,;)\n]|$)"
 )
@@ -524,6 +532,14 @@ _ENTRY_SURNAME_FIRST = re.compile(
     re.MULTILINE,
 )
 """How lists of patients write one, at their beginning or in a cell: 3  Quist, Anna 79."""
+_CAPITALS_FIRST = re.compile(
+    r"(?:^[ \t]*|(?<=\t))(?:(?:(?:Bed|Rm|Room|SR|Bay)[ \u00a0]?)?[A-H]?\d{1,3}[.):]?[ \t]+)?"
+    r"(?P<surname>(?:(?:O['’]|Mac|Mc)(?=[A-Z]{2}))?[A-Z]{2,}(?:[-'’][A-Z]{2,})*)"
+    r"[ \u00a0](?P<given>[A-Z][a-z]+(?:-[A-Z][a-z]+)?)"
+    r"(?=,?[ \u00a0](?:\(?(?:[1-9]\d?|10\d)[MFmfy]?(?!\w)|\(?(?i:d\.?o\.?b|NHS|CHI|born)(?!\w)))",
+    re.MULTILINE,
+)
+"""The same without a comma, the surname in capitals, before an age or a date of birth: Bay 1  QUIST Anna (69)."""
 _CLOSINGS = frozenset(
     "ta thanks thx cheers regards best yours love hi hiya hello dear morning afternoon evening bye ttfn".split()
 )
@@ -567,6 +583,7 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             (_CLIENT, "person"),
             (_CHILD_OF_FAMILY, "person"),
             (_LIVING_IN, "place"),
+            (_LIVES, "place"),
             (_POST_TOWN, "place"),
             (_UNIT_OF_ROOM, "place"),
             (_TOWN_OF_INSTITUTION, "place"),
@@ -841,6 +858,9 @@ def names_surname_first(text: str) -> list[Entity]:
     >>> text = chr(10).join(["To: QUIST, Zyx; Amsel, Ann", "3  Lund, Anna 79", "Anna, Bo 12"])
     >>> [text[each.start:each.end] for each in names_surname_first(text)]
     ['QUIST, Zyx', 'Amsel, Ann', 'Lund, Anna']
+    >>> text = chr(10).join(["Bay 1  QUIST Anna (69)", "3 O'ZYX Eva dob 3/4/50", "BED Anna (2)", "NHS Eva 69"])
+    >>> [text[each.start:each.end] for each in names_surname_first(text)]
+    ['QUIST Anna', "O'ZYX Eva"]
     """
     found = [
         (match.start(1), match.end(2))
@@ -852,6 +872,12 @@ def names_surname_first(text: str) -> list[Entity]:
     for match in _NUMBERED_SURNAME_FIRST.finditer(text):
         if is_given_name(match["given"]) and not is_given_name(match["surname"]):
             found.append(match.span())
+    for match in _CAPITALS_FIRST.finditer(text):
+        surname, given = match["surname"], match["given"]
+        is_word = any(part.casefold() in common_words() for part in re.split("[-'’]", surname)) or surname in ABBREVIATIONS
+        is_surname = not is_given_name(surname) and (not is_word or is_listed_surname(surname))
+        if is_surname and is_given_name(given):
+            found.append((match.start("surname"), match.end("given")))
     for match in _ENTRY_SURNAME_FIRST.finditer(text):
         surname, given = match["surname"], match["given"]
         is_word = surname.isupper() or surname.casefold() not in common_words()

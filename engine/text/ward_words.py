@@ -23,7 +23,7 @@ DRESSINGS = frozenset(
     " Profore Proguide Prontosan Purilon Resposorb Setopress Silflex Softban Softpore Sorbact Sorbsan Sorbion Steri-strip"
     " Steri-strips Steri-Strips SteriStrips Suprasorb Tegaderm Telfa Tielle Tubifast Tubigrip Urgoclean UrgoClean UrgoStart"
     " Urgostart UrgoTul Urgotul UrgoKTwo Vacutainer Velband Versiva Viscopaste Xupad Zetuvit Zipzoc Debrisoft Juxtafit"
-    " K-Two KTwo K-Lite K-Plus K-Soft K-Four K-Band Actiform Tubipad Ultrasorb Cliniderm Sorbact Silvercel Promogran"
+    " K-Two KTwo K-Lite K-Plus K-Soft K-Four K-Band Actiform Tubipad Ultrasorb Surgicel Cliniderm Sorbact Silvercel Promogran"
     " JuxtaLite Jobst KerraLite Kerralite Algivon L-Mesitran CoFlex Coflex Liquiband LiquiBand Histoacryl".split()
 )
 CREAMS_AND_FLUIDS = frozenset(
@@ -109,9 +109,19 @@ _OF_WARDS = re.compile(
     r"|Whooley(?=[ \u00a0](?:questions?|Qs?|screen(?:ing)?|neg(?:ative)?|pos(?:itive)?|asked|x2)(?!\w)|:)"
     r"|(?:Hips|Eyes|Heart|Chest|Palate|Fontanelles?|Femorals|Testes|Genitalia|Spine|Hands|Feet|Ears)"
     r"(?=:|[ \u00a0](?:NAD|normal|stable|intact|clear|soft|flat|checked|examined)(?!\w))"
+    r"|(?:Sacrum|Sacral|Buttocks?|Heels?|Ischium|Trochanter|Coccyx|Elbow)(?=[ \u00a0](?:gr|cat|grade|category|stage)(?!\w))"
+    r"|TCC(?=[ \u00a0](?:by|applied|on|off|in[ \u00a0]situ|changed|removed|rubbing)(?!\w)|[.,;)])"
+    r"|(?:D/?W|T/?W|S/?W|S/?B|R/?V|B/?W)(?=[ \u00a0](?:Mrs?|Ms|Miss|Mx|Dr|Prof|Sr|Sister|Nurse)\.?[ \u00a0][A-Z])"
+    r"|(?:DN|HV|SW|CPN|OT|SHO|HCA|SALT|SLT|TVN)"
+    r"(?=[ \u00a0][A-Z][a-z]+[ \u00a0][A-Z][a-z]+(?!\w)|[ \u00a0]is[ \u00a0][A-Z][a-z])"
+    r"|(?:[AMS]/L|A/N|P/N|D/C|O/E|C/O|O/A|F/U)"
+    r"(?=[ \u00a0](?:from|till?|until|this|next|on|today|tomorrow|home|and|with)(?!\w)|[.,;)])"
     r"|(?:ABC|STAR|ABCC)(?=[ \u00a0](?:charts?|forms?|records?|recording)(?!\w)))(?![\w'’-])"
 )
-"""What families and wards have that is called like somebody: a Moses basket, Whooley questions, Hips NAD."""
+"""What families and wards have that is called like somebody: a Moses basket, Whooley questions, Hips NAD.
+
+Also who somebody is, and what was done, in letters: SW is Ann Quist, DW Dr Quist, on A/L from.
+"""
 _FLUID = re.compile(r"(?<!\w)(?:m?[lL]|litres?|bags?|of|IV|more|mls)[ \u00a0](?P<word>(?:Hartmann|Ringer)(?:['’]?s)?)(?!\w)")
 _LIFT = re.compile(
     r"(?<!\w)(?:Sara[ \u00a0](?:Sted[yi]|Steady|Plus|Lite|3000)|Stedy|Steady[ \u00a0]Eddie"
@@ -183,6 +193,7 @@ def find_types_of_diabetes(text: str) -> Iterator[tuple[int, int]]:
 _OF_BODY = (
     r"(?:heels?|sacrum|foot|feet|toes?|hallux|ankles?|shins?|calf|calves|legs?|knees?|thighs?|hips?|groins?|buttocks?|arms?|elbows?"
     r"|wrists?|hands?|fingers?|thumbs?|shoulders?|eyes?|ears?|breasts?|flanks?|lungs?|kidneys?|limbs?|malleolus|gaiter|ulcers?"
+    r"|mandibles?|maxillae?|jaws?|condyles?|zygomas?|parotids?|TMJs?"
     r"|wounds?|(?:pressure[ \u00a0])?sores?|blisters?|skin[ \u00a0]tears?|amputation|amp|fractures?"
     r"|cellulitis|hemiarthroplasty|cataracts?|hernias?|(?-i:THR|TKR|BKA|AKA|DHS|NOF))"
 )
@@ -224,6 +235,9 @@ def find_ward_words(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "Cath blocked. Cath changed 3/6. Cath changed shift; Cath rang."
     >>> [start for start, _ in find_ward_words(text)]
     [0, 14]
+    >>> text = "DW Dr Quist; SW is Zyx Lund, DN Eva Lund on A/L from 3rd. Sacrum gr 2. TCC changed, TCC won"
+    >>> [text[start:end] for start, end in find_ward_words(text)]
+    ['DW', 'SW', 'DN', 'A/L', 'Sacrum', 'TCC']
     """
     whole = (
         match.span()
