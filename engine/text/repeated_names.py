@@ -167,7 +167,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if kind == "organisation" and (first := _first_of_firm(name)):
             kinds.setdefault(first, kind)
             kinds.setdefault(first.upper(), kind)
-    plain = {word for name, kind in kinds.items() if kind == "organisation" and (word := _plain_word(name))} - kinds.keys()
+    firms_words = (_plain_word(name) for name, kind in kinds.items() if kind == "organisation")
+    plain = set(filter(None, firms_words)) - kinds.keys()
     kinds |= dict.fromkeys(plain, "organisation")
     sides = {side for name, kind in kinds.items() if kind == "organisation" for side in _sides(name)} - kinds.keys()
     kinds |= dict.fromkeys(sides, "organisation")
