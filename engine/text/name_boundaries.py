@@ -103,6 +103,8 @@ _PLAN = re.compile(r"(?:(?<=[ \u00a0]Retirement)|(?<=[ \u00a0]Pension))[ \u00a0]
 """The rest of what a firm pays into, of which the first half was found: Quist Retirement + Plan."""
 _BUILDING_SOCIETY = re.compile(r"[ \u00a0]BS(?![\w'’&-]|[ \u00a0](?:\d|[a-z]))")
 """What a building society is in short, unless it is somebody's blood sugar: Lund Vale BS."""
+_CARE_HOME = re.compile(r"[ \u00a0](?:Care|Nursing|Residential|Retirement|Rest)[ \u00a0]Home(?![\w'’-]|[ \u00a0](?:&|[A-Z]))")
+"""What a home is that was found by its name alone: Quist + Residential Home."""
 _SMALL_BEGIN = re.compile(r"(?:of|at|from|in|by|to|for)[ \u00a0](?=[A-Z])")
 _AND_OTHER = re.compile(r"[ \u00a0]and[ \u00a0](?=[A-Z])")
 _OF_COUNTY = re.compile(r"[A-Z][\w'’ \u00a0-]+[ \u00a0](?:County|Borough|City|District|Town)[ \u00a0]Council")
@@ -274,7 +276,8 @@ _BESIDE_NAME = re.compile(rf"[ \u00a0]+(?:[xX]{{1,6}}|\d{{1,3}}[ \u00a0]?(?:yo?|
 """Kisses, an age or a day that a name seems to end in."""
 _BESIDE_FIRM = re.compile(
     r"(?<=[\w'’])[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes"
-    r"|solicitors?|lawyers|surveyors?|accountants?|agents?|insurers?|clerk)$"
+    r"|solicitors?|lawyers|surveyors?|accountants?|agents?|insurers?|clerk"
+    r"|(?:(?<=Society[ \u00a0])|(?<=Bank[ \u00a0])|(?<=Union[ \u00a0]))(?:mortgages?|loans?|savings|overdraft|bonds?|branch))$"
 )
 """What an organisation has, and its name does not."""
 _BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\.?$")
@@ -1056,6 +1059,8 @@ def _end(text: str, name: Entity) -> Entity:
     for ending in (_PLAN, _BUILDING_SOCIETY) if name.kind != "person" else ():
         if ended := ending.match(text, name.end):
             return Entity(name.start, ended.end(), "organisation")
+    if name.kind == "organisation" and (home := _CARE_HOME.match(text, name.end)):
+        return name._replace(end=home.end())
     institution = _INSTITUTION.match(text, name.end)
     if institution and (_joins_other(text, name, institution) or _kind_begun(text, name, institution.end())):
         institution = None

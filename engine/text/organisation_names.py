@@ -212,7 +212,7 @@ _LAST_OF_FIRM = {
     "cream": ("ice",),
     "advice": ("citizens", "debt"),
     "aid": ("women's",),
-    "service": ("memory", "ambulance"),
+    "service": ("memory", "ambulance", "maternity", "midwifery", "stroke", "podiatry", "rehabilitation", "counselling"),
     "hub": ("family",),
     "form": ("sixth",),
     "arts": ("martial",),
@@ -277,7 +277,7 @@ _FURTHER_OF = {
     "practice": frozenset("group vet law".split()),
     "clinic": frozenset("vet denture walk-in fertility hearing foot".split()),
     "agency": frozenset("care model".split()),
-    "club": frozenset("breakfast lunch supper book drama holiday".split()),
+    "club": frozenset("breakfast lunch supper book drama holiday after-school afterschool after school homework".split()),
     "group": frozenset("toddler drama scout support".split()),
     "society": frozenset("local".split()),
     "college": frozenset("sixth form".split()),
@@ -437,6 +437,10 @@ def split_institution(name: str) -> tuple[str, str]:
     (("St Ann's", ' Primary School'), ('Bank of Jilin', ''), ('City Library', ''))
     >>> split_institution("St Ann's C of E Infant School")
     ("St Ann's", ' C of E Infant School')
+    >>> split_institution("Lund & District Food Bank"), split_institution("Quist & Lund Maternity Service")
+    (('Lund', ' & District Food Bank'), ('Quist & Lund', ' Maternity Service'))
+    >>> split_institution("Quist After-School Club"), split_institution("Lund After School Club")
+    (('Quist', ' After-School Club'), ('Lund', ' After School Club'))
     >>> split_institution("Quist Vale Community Health NHS Trust")
     ('Quist Vale', ' Community Health NHS Trust')
     >>> split_institution("Quist Road Primary School PTA"), split_institution("Quist's Garden Centre")
@@ -494,6 +498,8 @@ def split_institution(name: str) -> tuple[str, str]:
         kind = len(rest)
         if not kind and len(words) > 1 and fold(words[0][0]) in _DISTRICTS and last in _BEARING_DISTRICTS:
             kind = 1  # the Borough Dental Surgery
+        elif kind > 1 and rest[-1] in ("and", "&") and fold(words[kind][0]) in ("district", "districts"):
+            kind -= 1  # the Lund & District Food Bank
     if not kind or fold(words[kind - 1][0]) in (*_LINKING, "&"):
         return name, ""
     end = words[kind - 1].end()

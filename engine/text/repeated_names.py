@@ -29,6 +29,7 @@ from engine.text.organisation_names import (
     PEOPLES,
     STREETS,
     OrganisationForm,
+    is_kind_alone,
     is_of_place,
     kinds_in_short,
     partners_alone,
@@ -166,6 +167,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
         if kind == "organisation" and (first := _first_of_firm(name)):
             kinds.setdefault(first, kind)
             kinds.setdefault(first.upper(), kind)
+    firms_words = (_plain_word(name) for name, kind in kinds.items() if kind == "organisation")
+    plain = set(filter(None, firms_words)) - kinds.keys()
+    kinds |= dict.fromkeys(plain, "organisation")
     sides = {side for name, kind in kinds.items() if kind == "organisation" for side in _sides(name)} - kinds.keys()
     kinds |= dict.fromkeys(sides, "organisation")
     given = {words[0] for words in persons if is_given_name(words[0])}
@@ -206,6 +210,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             if kind == "place" and name in HOUSES and (word.start(), end) not in places:
                 continue  # the Hall of another name: a village hall
             if name in sides and not _is_side_of_case(text, word.start(), end):
+                continue
+            if name in plain and not _is_amid_sentence(text, word.start(), end):
                 continue
             if name in letters and not may_be_initials(text, word.start(), end):
                 continue
@@ -528,7 +534,12 @@ def _are_initials(name: str) -> bool:
 def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, str]:
     """The single names that were taken for others and are a firm's for short: Quist, where only Quist Ltd is called so.
 
-    A place is one unless somebody is in it somewhere.
+    A place is one unless somebody is in it somewhere. What stands behind Messrs is a firm wherever it stands, but for two
+    surnames that are joined there.
+
+    >>> counts = {"Quist Lund": Counter(person=3, organisation=1), "Bo Lund": Counter(person=1)}
+    >>> _names_of_firms("To Messrs Quist Lund. Quist Lund wrote.", counts)
+    {'Quist Lund': 'organisation'}
     """
     persons = {word for name, kinds in counts.items() if kinds["person"] and " " in name for word in name.split()}
     firms = [read_organisation_name(name) for name, kinds in counts.items() if kinds["organisation"]]
@@ -538,7 +549,11 @@ def _names_of_firms(text: str, counts: Mapping[str, Counter[str]]) -> dict[str, 
     whole = tuple(name for name, kinds in counts.items() if kinds["organisation"] and " " in name)
     called = {"person": {firm.core[0] for firm in named}, "place": {firm.core[0] for firm in places} | institutions}
     before = {True: _IN_PLACE, False: _AT_PLACE}
-    return dict.fromkeys(_firms_for_short(text, counts), "organisation") | {
+    partners = (
+        name for name in counts if " " in name and re.search(rf"(?<!\w)[Mm]essrs\.?[ \u00a0]{re.escape(name)}(?!\w)", text)
+    )
+    two = (name for name in partners if " and " not in name and not is_given_name(name.split()[0]))
+    return dict.fromkeys((*_firms_for_short(text, counts), *two), "organisation") | {
         name: "organisation"
         for name, kinds in counts.items()
         if any(kinds[kind] and name.casefold() in firms for kind, firms in called.items())
@@ -686,6 +701,47 @@ def _first_of_firm(name: str) -> str:
     return word if rest and tells and not is_other and is_firm else ""
 
 
+_CALLED_PLAINLY = frozenset(
+    "club nursery playgroup preschool pre-school kindergarten montessori childcare childminding toddlers hospice café".split()
+)
+"""What is called by an everyday word, and by that alone: Acorns, of a nursery of that name."""
+
+
+def _plain_word(name: str) -> str:
+    """The everyday word by which a nursery or a club is called, for short too, in mid-sentence; empty if none is.
+
+    >>> [_plain_word(name) for name in ("Acorns Nursery", "The Otters After-School Club", "Village Nursery", "Acorns Ltd")]
+    ['Acorns', 'Otters', '', '']
+    """
+    firm = read_organisation_name(name)
+    word = split_institution(name)[0].removeprefix(firm.article)
+    is_kind = firm.institution != "" and firm.institution.split()[-1].casefold() in _CALLED_PLAINLY
+    is_word = word.isalpha() and word.istitle() and len(word) > SHORTEST_REPEATED and word.casefold() in common_words()
+    is_other = (
+        word in {*PEOPLES, *WEEKDAYS, *MONTHS, *HOUSES, *STREETS, *LANDSCAPE} or is_given_name(word) or is_kind_alone(name)
+    )
+    return word if is_kind and is_word and not is_other and word.casefold() not in _EVERY_PLACE else ""
+
+
+_EVERY_PLACE = frozenset(
+    "village town city school church parish community family social sports youth children junior private".split()
+)
+"""What any of them may be of."""
+_BEFORE_PLAIN = re.compile(r"(?<!\w)(?!(?:the|an?)[ \u00a0])[a-z]+,?[ \u00a0]\Z", re.IGNORECASE)
+_BEHIND_PLAIN = re.compile(r"[ \u00a0](?:&[ \u00a0])?[A-Z]")
+
+
+def _is_amid_sentence(text: str, start: int, end: int) -> bool:
+    """Whether a word has its capital in mid-sentence, and neither an article before it nor another capital around it.
+
+    >>> text = "He is at Acorns. Acorns fall. The Acorns, all Acorns Way"
+    >>> [_is_amid_sentence(text, at.start(), at.end()) for at in re.finditer("Acorns", text)]
+    [True, False, False, False]
+    """
+    before = _BEFORE_PLAIN.search(text, max(0, start - 24), start)
+    return before is not None and before[0].islower() and _BEHIND_PLAIN.match(text, end) is None
+
+
 _OWNER_OF_FIRM = re.compile(r"(?:[A-Z](?:\.[ \u00a0]?|[ \u00a0])){1,3}(?=[A-Z][a-z])")
 """The initials of whom a firm is called after: Z. A. Quist & Sons."""
 _OF_FAMILY = re.compile(r"(?:(?:&|and)[ \u00a0])?(?:Sons?|Daughters?|Bros\.?|Brothers|Sisters|Co\.?|Family|Partners)")
@@ -721,7 +777,24 @@ def _variants(name: str, kind: str) -> list[str]:
         parts = telling_parts(name)
         short = (word.title() for word in short_for(name.split()[0]) if word not in common)
         variants += [*parts, *(part.upper() for part in parts), *short]
+    if kind != "person" and (house := _house_in_short(name)):
+        variants.append(house)
     return variants
+
+
+def _house_in_short(name: str) -> str:
+    """The two words by which a farm or a house is called for short: Low Quist, of Low Quist Farm; empty if they may be others.
+
+    >>> [_house_in_short(name) for name in ("Low Quist Farm", "Quist Farm", "Old Mill House", "Ann Quist House")]
+    ['Low Quist', '', '', '']
+    >>> _house_in_short("Quist Village Hall"), _house_in_short("Great Lund Farm")
+    ('', 'Great Lund')
+    """
+    core, kind = split_institution(name)
+    words = core.split()
+    is_house = len(words) == 2 and kind.strip() in HOUSES and all(word.isalpha() and word.istitle() for word in words)
+    is_told = is_house and any(word.casefold() not in common_words() for word in words)
+    return core if is_told and not is_given_name(words[0]) and words[1] not in (*HOUSES, *STREETS) else ""
 
 
 def _building_of(name: str) -> str:

@@ -1050,6 +1050,30 @@ _BUILDING_SOCIETY = re.compile(
     )
 )
 """A building society in short beside what it lends or keeps: Quist B.S. mortgage, savings with Lund BS."""
+_INSURER = re.compile(
+    r"(?<![\w&'’-])(?<![A-Z][ \u00a0])(?:[A-Z][a-z'’-]+[ \u00a0](?:(?:&|and)[ \u00a0](?=[A-Z]))?){1,3}"
+    r"(?:Insurance|Assurance|Building[ \u00a0]Society|Friendly[ \u00a0]Society|Credit[ \u00a0]Union)(?![\w'’-])"
+)
+"""Who insures or lends, if a word before it is no ordinary one: Quist Rural Insurance, but not Home Insurance."""
+
+
+def _insurers(text: str) -> Iterator[Entity]:
+    """Insurers and building societies, from the first word on that tells which.
+
+    >>> text = "Our Quist Rural Insurance cover, Home Insurance, the Lund Vale Building Society mortgage. Mrs Quist Insurance"
+    >>> [text[each.start : each.end] for each in _insurers(text)]
+    ['Quist Rural Insurance', 'Lund Vale Building Society']
+    """
+    for match in _INSURER.finditer(text):
+        for word in re.finditer(r"[A-Z][\w'’-]+", match[0]):
+            plain = word[0].casefold()
+            if plain in TITLES or word[0] in (*PEOPLES, *WEEKDAYS, *MONTHS, *ABBREVIATIONS):
+                break
+            if plain not in common_words():
+                yield Entity(match.start() + word.start(), match.end(), "organisation")
+                break
+
+
 _FIRMS = (_BUILDING_SOCIETY, _PARTNERS, _RESOLVERS, _OF_DISTRICT, _LETTERS_AND_TRADE)
 """What tells a firm by itself."""
 
@@ -1082,6 +1106,7 @@ def firm_names(text: str) -> list[Entity]:
     found += [Entity(*match.span(1), "organisation") for match in _SIGN_OF_TWO.finditer(text) if _is_sign(text, match)]
     found += [Entity(*match.span(), "organisation") for match in re.finditer(rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)", text)]
     found += (Entity(*match.span(), "organisation") for rule in _FIRMS for match in rule.finditer(text))
+    found += _insurers(text)
     found += (
         Entity(*match.span("firm"), "organisation")
         for match in chain(_MESSRS.finditer(text), _BEHIND_TRADE.finditer(text))

@@ -169,7 +169,7 @@ def _asked_by_forms(entity: LinkedEntity, keeps_gender: bool) -> list[str]:
         asked.append(_WITH_LEGAL_FORM)
     elif entity.kind == "organisation" and any(form.before for form in entity.forms):
         asked.append(_WITH_A_KIND)
-    elif entity.kind == "organisation" and not any(form.notation in _ACRONYMS for form in entity.forms):
+    elif entity.kind == "organisation" and any(form.notation not in _ACRONYMS for form in entity.forms):
         asked.append(_A_FIRM)
     if any(form.notation in _ACRONYMS for form in entity.forms):
         asked.append(_WITH_ACRONYM)
@@ -208,7 +208,8 @@ def _belongs(kind: CandidateKind, id: int, asked: str) -> bool:
     if asked == _WITH_LEGAL_FORM:
         return bool(read_organisation_name(text).legal)
     if asked == _OF_PARTNERS:
-        return PARTNERS.match(text) is not None
+        firm = write_organisation_name(text, OrganisationForm.FULL)
+        return PARTNERS.fullmatch(firm) is not None and _PLURAL.search(firm) is None
     if asked == _A_FIRM:
         return PARTNERS.fullmatch(write_organisation_name(text, OrganisationForm.FULL)) is not None
     if asked == _WITH_A_KIND:
