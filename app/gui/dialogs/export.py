@@ -103,6 +103,7 @@ class ExportDialog(QDialog):
         in_layout: How the name of a file in the layout of the document's own ends; empty if it cannot have that.
         named: The file that the text was exported to before; None for a new name.
         receipts_of: The folder of receipts, by that of the new text.
+        other_drafts: What has to be said of other drafts of the document, as on the receipt; empty for nothing.
 
     Signals:
         chosen: The `ExportTarget`.
@@ -122,6 +123,7 @@ class ExportDialog(QDialog):
         in_layout: str = "",
         named: Path | None = None,
         receipts_of: Callable[[Path], Path] = lambda folder: folder,
+        other_drafts: str = "",
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export the new text"))
@@ -154,6 +156,12 @@ class ExportDialog(QDialog):
         said = QLabel(self.tr("“{notice}”").format(notice=what))
         said.setTextFormat(Qt.TextFormat.PlainText)
         said.setWordWrap(True)
+        self.other_drafts = QLabel(other_drafts)
+        self.other_drafts.setTextFormat(Qt.TextFormat.PlainText)
+        self.other_drafts.setWordWrap(True)
+        self.other_drafts.setVisible(bool(other_drafts))
+        if other_drafts:
+            self.setAccessibleDescription(other_drafts)
         self.problem = QLabel()
         self.problem.setWordWrap(True)
         self.problem.hide()
@@ -180,6 +188,7 @@ class ExportDialog(QDialog):
         column.addWidget(self.layout_box)
         column.addWidget(self.notice)
         column.addWidget(said)
+        column.addWidget(self.other_drafts)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
         for widget, name in (
