@@ -70,7 +70,8 @@ class SubjectChoice(QWidget):
     def _said(self, subject: Subject | None) -> str:
         if subject is Subject.ANY:
             return self.tr(
-                "All words come from public texts: the story is not yours. Choose a subject to come nearer; readers can tell it."
+                "All words come from public texts: the story is not yours. "
+                "Choose a subject to come nearer; readers can then tell it."
             )
         if subject is None:
             return ""
