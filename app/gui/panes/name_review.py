@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -44,7 +44,8 @@ _AIR = 4
 """Pixels of a row beside its words."""
 
 MOST_MEASURED = 400
-"""Up to so many entries have two lines where their words need them; see `app.gui.panes.units.MEASURED_ROWS`."""
+"""Up to so many entries have several lines where their words need them; see `app.gui.panes.units.MEASURED_ROWS`."""
+_MOST_LINES = 3
 
 _LEAST_ROWS = 5
 _LINES_SAID = 2
@@ -57,7 +58,7 @@ SEARCHED_FROM = 8
 
 
 class _Rows(FramedCheckBoxes):
-    """Rows of one line, or of two where their words need them; a list of one-line rows need not be measured."""
+    """Rows of one line, or of some more where their words need them; a list of one-line rows need not be measured."""
 
     def __init__(self, tree: _Tree) -> None:
         super().__init__(tree)
@@ -66,9 +67,9 @@ class _Rows(FramedCheckBoxes):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         line = option.fontMetrics.lineSpacing()
         if self._tree.wordWrap() and index.parent().parent().isValid():
-            room = self._tree.room_for_words(option.fontMetrics.height())
-            if option.fontMetrics.horizontalAdvance(str(index.data())) > room:
-                return QSize(0, 2 * line + _AIR)
+            room = QRect(0, 0, self._tree.room_for_words(option.fontMetrics.height()), _MOST_LINES * line)
+            needed = option.fontMetrics.boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data())).height()
+            return QSize(0, min(max(needed, line), _MOST_LINES * line) + _AIR)
         return QSize(super().sizeHint(option, index).width(), line + _AIR)
 
 
@@ -91,7 +92,7 @@ class _Tree(QTreeView):
         return self.viewport().width() - 3 * self.indentation() - box - 4 * frame
 
     def wrap(self, *, on: bool) -> None:
-        """Gives long rows two lines, or all rows one: to measure thousands takes too long."""
+        """Gives long rows several lines, or all rows one: to measure thousands takes too long."""
         self.setWordWrap(on)
         self.setUniformRowHeights(not on)
 
