@@ -149,6 +149,7 @@ class ExportController(QObject):
             named=named,
             receipts_of=self.receipts_of,
             other_drafts=self._about_other_drafts(),
+            why_one=self._why_one(),
         )
         self.dialog.chosen.connect(self._write)
         self.dialog.finished.connect(self._close_dialog)
@@ -166,13 +167,16 @@ class ExportController(QObject):
         return warning_of_all_drafts(document.draw.result, drafts) or ""
 
     def _about_other_drafts(self) -> str:
-        """The same, and whether one has left before."""
+        """That one draft alone is to be given away, where the receipt says so, and whether one has left before."""
         released = self._shown.document.released_guarantees
-        said = [self.tr("Another draft of this document was exported or copied before.")] if released else []
-        if warning := self._warning_of_all_drafts():
-            words = self.tr("Give away one of its drafts only. For somebody who sees them all: {warning}")
-            said.append(words.format(warning=in_words(warning)))
+        said = [self.tr("Another draft was exported or copied before.")] if released else []
+        said += [self.tr("Give away one draft only.")] if self._warning_of_all_drafts() else []
         return " ".join(said)
+
+    def _why_one(self) -> str:
+        """Why, as the receipt says it; empty if it does not."""
+        warning = self._warning_of_all_drafts()
+        return self.tr("For somebody who sees all drafts: {warning}").format(warning=in_words(warning)) if warning else ""
 
     def _write(self, target: ExportTarget) -> None:
         document = self._shown.document

@@ -104,6 +104,7 @@ class ExportDialog(QDialog):
         named: The file that the text was exported to before; None for a new name.
         receipts_of: The folder of receipts, by that of the new text.
         other_drafts: What has to be said of other drafts of the document, as on the receipt; empty for nothing.
+        why_one: Why one of them alone is to be given away, for the tip of that; empty for nothing.
 
     Signals:
         chosen: The `ExportTarget`.
@@ -124,6 +125,7 @@ class ExportDialog(QDialog):
         named: Path | None = None,
         receipts_of: Callable[[Path], Path] = lambda folder: folder,
         other_drafts: str = "",
+        why_one: str = "",
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export the new text"))
@@ -159,9 +161,10 @@ class ExportDialog(QDialog):
         self.other_drafts = QLabel(other_drafts)
         self.other_drafts.setTextFormat(Qt.TextFormat.PlainText)
         self.other_drafts.setWordWrap(True)
+        self.other_drafts.setToolTip(why_one)
         self.other_drafts.setVisible(bool(other_drafts))
         if other_drafts:
-            self.setAccessibleDescription(other_drafts)
+            self.setAccessibleDescription(f"{other_drafts} {why_one}".rstrip())
         self.problem = QLabel()
         self.problem.setWordWrap(True)
         self.problem.hide()
@@ -231,6 +234,7 @@ class ExportDialog(QDialog):
         self.problem.setText(reason)
         self.problem.setAccessibleName(reason)
         self.problem.show()
+        self.other_drafts.hide()  # in its room
         make_room(self)
         self.setEnabled(True)
         self.path.setFocus()
@@ -253,6 +257,7 @@ class ExportDialog(QDialog):
 
     def _forget_problem(self) -> None:
         self.problem.hide()
+        self.other_drafts.setVisible(bool(self.other_drafts.text()))
         self._asked = False
         self._new_folder.forget()
         self._save.setText(self.tr("&Export"))
