@@ -45,15 +45,16 @@ class FileNames(NamesAcrossTexts):
         whole = {entry: [own for part in parts for own in kinds.get(part, [part])] for entry, parts in (kinds | whole).items()}
         self._own = {entry: self._by_file(whole.get(entry, [entry])) for entry in (*self.left, *self.replaced)}
 
-    def follow(self, number: int, text: str, unheeded: Sequence[Span] = ()) -> None:
+    def follow(self, number: int, text: str, unheeded: Sequence[Span] = (), drawn: str | None = None) -> None:
         """Takes a file with its present markup.
 
         Args:
             number: Which, from 0.
             text: Its text; the words are those that were reviewed.
             unheeded: What its draft still has of what is to be replaced; see `app.document.model.DocumentModel.unheeded`.
+            drawn: The text with the markup that it was drawn with; None if it was not, or that is not known.
         """
-        self._files[number].follow(text, unheeded=unheeded)
+        self._files[number].follow(text, unheeded=unheeded, drawn=drawn)
 
     def edits(self, text: str, number: int, entry: ReviewEntry, *, replaces: bool, kind: str = "") -> list[Edit]:
         """The edits of a file's markup that have an entry replaced, or left, wherever it stands there.
@@ -104,6 +105,34 @@ class FileNames(NamesAcrossTexts):
         """How its mentions are written in any file that have other words than it is called by, each once."""
         places = [(self._files[number].plain, place) for number, own in self._all_own(entry) for place in own.places]
         return other_forms(entry.text, (plain[slice(*place)] for plain, place in places))
+
+    def names_to_part(self, entry: ReviewEntry) -> Sequence[str]:
+        """All names of a person in the files: the one that the entry is called by may be somebody else's in another too."""
+        names = (name for number, own in self._all_own(entry) for name in self._files[number].names_of_person(own))
+        return list({name.casefold(): name for name in names}.values())
+
+    def told_apart(self, entry: ReviewEntry) -> Sequence[str]:
+        """Those that are somebody else's in all files that have them, as the user said."""
+        apart, others = dict[str, str](), set[str]()
+        for number, own in self._all_own(entry):
+            told = self._files[number].told_apart(own)
+            apart |= {name.casefold(): name for name in told}
+            others |= {name.casefold() for name in self._files[number].names_of_person(own) if name not in told}
+        return [name for small, name in apart.items() if small not in others]
+
+    def apart_edits(self, text: str, file: int, entry: ReviewEntry, name: str, number: int) -> list[Edit]:
+        """The edits of a file's markup that make one of the names of an entry somebody else's wherever it stands there.
+
+        Args:
+            text: The file with its present markup.
+            file: Which it is, from 0.
+            entry: The entry.
+            name: The name.
+            number: See `ReviewList.apart_edits`.
+        """
+        parts = self._own[entry].get(file, ())
+        edits = [self._files[file].apart_edits(text, own, name, number) for own in parts]
+        return sorted((edit for each in edits for edit in each), key=lambda edit: (edit.start, edit.end))
 
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """What the files are called in which an entry stands."""

@@ -13,13 +13,17 @@ def mark_as(marked: str, text: str) -> str:
 
     >>> mark_as("Ask [[person: Ann]] or {{Bo}}.", "Ask Ann (a note) or Bo. A comment.")
     'Ask [[person: Ann]] (a note) or {{Bo}}. A comment.'
+    >>> mark_as("Ask [[person2: Ann]].", "A comment. Ask Ann.")
+    'A comment. Ask [[person2: Ann]].'
 
     Args:
         marked: The text with marks.
         text: The other one.
     """
     read = read_markup(marked)
-    marks = [(entity, stays) for stays, found in ((False, read.replaced), (True, read.kept)) for entity in found]
+    told = read.told_apart
+    replaced = [entity._replace(kind=f"{entity.kind}{told.get(entity[:2], '')}") for entity in read.replaced]
+    marks = [(entity, stays) for stays, found in ((False, replaced), (True, read.kept)) for entity in found]
     followed = FollowedPlaces(read.text, [[(entity.start, entity.end)] for entity, _ in marks])
     followed.follow(text)
     places: defaultdict[tuple[str, bool], list[tuple[int, int]]] = defaultdict(list)

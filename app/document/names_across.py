@@ -65,6 +65,14 @@ class NamesAcrossTexts:
         """None: no text is at hand to look it up in."""
         return ()
 
+    def names_to_part(self, entry: ReviewEntry) -> Sequence[str]:
+        """None, likewise."""
+        return ()
+
+    def told_apart(self, entry: ReviewEntry) -> Sequence[str]:
+        """None, likewise."""
+        return ()
+
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """None: the texts have no names."""
         return ()

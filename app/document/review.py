@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Protocol
 
+from app.document.told_apart import apart_edits, joined_edits, places_by_name, touching
 from engine.text.entities import NAMES
 from engine.text.entities_by_rule import kind_of
 from engine.text.markup import Edit, mark_places_edits, read_markup, unmark_places_edits
@@ -112,6 +113,14 @@ class ReviewedNames(Protocol):
         """How its mentions are written that have other words than it is called by, each once; see `other_forms`."""
         ...
 
+    def names_to_part(self, entry: ReviewEntry) -> Sequence[str]:
+        """The names of a person, each of which may be somebody else's."""
+        ...
+
+    def told_apart(self, entry: ReviewEntry) -> Sequence[str]:
+        """Those of them that are, as the user said."""
+        ...
+
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """What the files are called in which it stands; none where they are no files."""
         ...
@@ -149,6 +158,8 @@ class ReviewList:
         self._written: dict[int, str] = {}
         self._passed_over: frozenset[str] = frozenset()
         self._unheeded = bytearray()
+        self._apart: frozenset[Span] = frozenset()
+        self._drawn_apart: frozenset[Span] | None = None
         self.follow(plain)
 
     def follow(
@@ -157,6 +168,7 @@ class ReviewList:
         units: Iterable[Unit] = (),
         written: Mapping[int, str] | None = None,
         unheeded: Iterable[Span] = (),
+        drawn: str | None = None,
     ) -> None:
         """Takes the text with its present markup.
 
@@ -165,8 +177,12 @@ class ReviewList:
             units: What was drawn of it, if a draw is shown.
             written: What the user wrote in place of some of them, by their number; see `app.document.draws.Draw.written`.
             unheeded: What that draw still has of what is to be replaced; see `app.document.model.DocumentModel.unheeded`.
+            drawn: The text with the markup that it was drawn with; None if nothing was, or it is not known.
         """
         self._read = read_markup(text)
+        self._apart = frozenset(self._read.told_apart)
+        before = None if drawn is None else read_markup(drawn)
+        self._drawn_apart = frozenset(before.told_apart) if before and before.text == self._read.text else None
         self._marks = bytearray(len(self._read.text))
         words = self._read.text
         self._kinds = [mark._replace(kind=mark.kind or kind_of(words[mark.start : mark.end])) for mark in self._read.replaced]
@@ -195,7 +211,7 @@ class ReviewList:
 
     def awaits_draw(self, entry: ReviewEntry) -> bool:
         """Whether the draft that is shown has an entry that is to be replaced, or another name for one that is to stay."""
-        if any(any(self._unheeded[start:end]) for start, end in entry.places):
+        if any(any(self._unheeded[start:end]) for start, end in entry.places) or self._awaits_parting(entry):
             return True
         return bool(self._private) and self.outcome(entry) is Outcome.LEFT and bool(self.private(entry))
 
@@ -228,15 +244,57 @@ class ReviewList:
 
     def private(self, entry: ReviewEntry) -> str:
         """What replaced an entry in the draw that is shown; empty if nothing did."""
-        return next((self._private[start] for start, _ in entry.places if start in self._private), "")
+        return next((self._private[start] for start in self._starts(entry) if start in self._private), "")
 
     def written(self, entry: ReviewEntry) -> str | None:
         """What the user wrote in place of that, empty if it was deleted; None if it stands as it was drawn."""
-        return next((self._written[start] for start, _ in entry.places if start in self._written), None)
+        return next((self._written[start] for start in self._starts(entry) if start in self._written), None)
 
     def also_written(self, entry: ReviewEntry) -> Sequence[str]:
         """How its mentions are written that have other words than it is called by, each once."""
         return other_forms(entry.text, (self.plain[start:end] for start, end in entry.places))
+
+    def names_to_part(self, entry: ReviewEntry) -> Sequence[str]:
+        """The names of a person but the one that the entry is called by, each of which may be somebody else's."""
+        own = {name.casefold() for name in places_by_name(entry.text, [(0, len(entry.text))])}
+        return [name for name in self.names_of_person(entry) if name.casefold() not in own]
+
+    def names_of_person(self, entry: ReviewEntry) -> Sequence[str]:
+        """By which names a person is mentioned who is replaced; none of anything else."""
+        if self.kind(entry) != "person" or self.outcome(entry) is not Outcome.REPLACED:
+            return ()
+        return list(places_by_name(self.plain, entry.places))
+
+    def told_apart(self, entry: ReviewEntry) -> Sequence[str]:
+        """The names that are somebody else's, as the user said."""
+        if not any(touching(self._apart, entry.places)):
+            return ()
+        named = places_by_name(self.plain, entry.places).items()
+        return [name for name, places in named if len(list(touching(places, self._apart))) == len(places)]
+
+    def apart_edits(self, text: str, entry: ReviewEntry, name: str, number: int) -> list[Edit]:
+        """The edits of the markup that make one of the names of an entry somebody else's.
+
+        Args:
+            text: The text with its present markup.
+            entry: The entry.
+            name: The name; see `names_to_part`.
+            number: The number of whoever it is; 0 if it is that of the others after all.
+        """
+        named = places_by_name(self.plain, entry.places).items()
+        places = [place for known, found in named if known.casefold() == name.casefold() for place in found]
+        return apart_edits(text, places, number) if number else joined_edits(text, places, is_found=entry.is_found)
+
+    def _starts(self, entry: ReviewEntry) -> list[int]:
+        """Where the mentions of an entry begin; first those that the user did not tell apart."""
+        apart = set(touching(entry.places, self._apart))
+        return [start for start, _ in sorted(entry.places, key=lambda place: (place in apart, place))]
+
+    def _awaits_parting(self, entry: ReviewEntry) -> bool:
+        """Whether other mentions of an entry are somebody else's than when the draft that is shown was drawn."""
+        if self._drawn_apart is None or self._apart == self._drawn_apart:
+            return False
+        return set(touching(self._apart, entry.places)) != set(touching(self._drawn_apart, entry.places))
 
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """None: all stands in one text."""

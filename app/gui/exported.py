@@ -86,7 +86,9 @@ class ExportedBar(QFrame):
         """What it says of the names once the window is closed; empty where there are none."""
         return "" if self._later.isHidden() else self._later.text()
 
-    def show_files(self, paths: Sequence[Path], *, has_names: bool, session: str = "", to_check: int = 0) -> None:
+    def show_files(
+        self, paths: Sequence[Path], *, has_names: bool, session: str = "", to_check: int = 0, is_second: bool = False
+    ) -> None:
         """Shows what was exported.
 
         Args:
@@ -94,6 +96,7 @@ class ExportedBar(QFrame):
             has_names: Whether there are names to put back into an answer.
             session: The name of the saved session that has them; empty for none.
             to_check: How many kept words in it nobody has checked.
+            is_second: Whether another draft of the document has left before, and whoever has both learns too much.
         """
         self._path = paths[0]
         words = self.tr("{file} is the one to hand on. The original and sessions are yours alone.")
@@ -101,6 +104,8 @@ class ExportedBar(QFrame):
             words = self.tr(
                 "{file} is the one to hand on. Its receipt is for your records; the original and sessions are yours alone."
             )
+        if is_second:
+            words = self.tr("{file} is another draft of what you exported or copied before: hand on one of them only.")
         if to_check:
             unchecked = self.tr("First look at the kept words in it: {n} are not checked yet.")
             unchecked = self.tr("First look at the kept word in it that is not checked yet.") if to_check == 1 else unchecked

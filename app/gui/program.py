@@ -28,6 +28,7 @@ from app.gui.controllers.name_review import NameReviewController
 from app.gui.controllers.open import OpenController
 from app.gui.controllers.pages import PageController
 from app.gui.controllers.panes import PanesController
+from app.gui.controllers.parting import PartingController
 from app.gui.controllers.private_list import PrivateListController
 from app.gui.controllers.purposes import PurposeController
 from app.gui.controllers.queue import QueueController
@@ -182,6 +183,7 @@ class Program:
             self.private_list,
             window.status,
         )
+        self.parting = PartingController(shown, runs, window.units, window.original, window.status)
         self.risk = RiskController(shown, runs, window.output, window.risk, window.risk_dock, actions, engine)
         EarlierCharges(shown, engine, window)
         MeterController(window.meter, shown, choices, self.outlook, self.budget, runs)

@@ -411,6 +411,22 @@ def _describe_disclosure(bits: float | None) -> str:
     return f"Given away without noise: {f'at most {math.ceil(bits)} bits' if bits else 'nothing'}."
 
 
+def warning_of_all_drafts(result: Result, drafts: OtherDrafts) -> str | None:
+    """What has to be said of all drafts together and not of the one; None if one may as well give away all of them.
+
+    Args:
+        result: The one.
+        drafts: What else was drawn of the document.
+    """
+    if len(drafts.charges) < 2:
+        return None
+    own, together = result.charged, _total_of_draws(result, drafts.charges)
+    if among := loss_among_drafts(result.guarantee, drafts.at_hand):  # what is promised is about one name
+        own, together = _loss_that_counts(result, drafts), among[0]
+    warning = describe_warning(together)
+    return warning if warning != describe_warning(own) else None
+
+
 def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
     """The sentences on what other drafts of the document add to what a text tells; none if there is no other.
 
@@ -422,10 +438,7 @@ def _describe_other_drafts(result: Result, drafts: OtherDrafts) -> list[str]:
         return []
     combined = combine_guarantees((result.guarantee, *drafts.at_hand))
     said = [_describe_runs(result, drafts, total)]
-    own, together = result.charged, total
-    if among := loss_among_drafts(result.guarantee, drafts.at_hand):  # what is promised is about one name
-        own, together = _loss_that_counts(result, drafts), among[0]
-    if (warning := describe_warning(together)) != describe_warning(own):
+    if warning := warning_of_all_drafts(result, drafts):
         said.append(f"Give away one of its drafts only. For somebody who sees them all: {warning}")
     if drafts.released:
         said.append(_describe_released(result.guarantee, drafts.released))

@@ -51,7 +51,7 @@ from engine.text.organisation_names import (
     read_organisation_name,
 )
 from engine.text.person_linking import link_persons
-from engine.text.person_names import NameForm, fold
+from engine.text.person_names import NameForm, fold, name_parts
 from engine.text.phone_rules import MOBILE, area_code, is_mobile
 from engine.text.quantities import QuantityForm, TimeForm, read_quantity, read_time
 from engine.text.rule import compact
@@ -109,20 +109,33 @@ _TOLD_OF_PAST = re.compile(r"(?<!\w)(?:was|were|had|did|came|went)(?!\w)[^.;!?\n
 _MOST_BEFORE_DAY = 60
 
 
-def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[int] = ()) -> list[LinkedEntity]:
+def link_mentions(
+    text: str, mentions: Sequence[NamedMention], firsts: Sequence[int] = (), apart: Mapping[int, int] | None = None
+) -> list[LinkedEntity]:
     """The entities of a text, in the order of their first mentions.
 
     Args:
         text: The text; several with `TEXT_BREAK` between them.
         mentions: The mentions, in order and without overlaps.
         firsts: The number of the first mention of each text but the first.
+        apart: The persons whom the user told apart: a number for each of their mentions. Mentions with different numbers, or
+            one with and one without, are never of one person.
+
+    >>> text, places = "Jo Lund and Jo", [(0, 7), (12, 14)]
+    >>> mentions = [NamedMention(*place, "person") for place in places]
+    >>> [len(link_mentions(text, mentions, apart=apart)) for apart in ({}, {1: 2})]
+    [1, 2]
     """
-    by_kind: dict[str, list[int]] = defaultdict(list)
+    by_kind: dict[tuple[str, int], list[int]] = defaultdict(list)
     for number, mention in enumerate(mentions):
-        by_kind["code" if mention.kind in CODES else mention.kind].append(number)
+        told = apart.get(number, 0) if apart and mention.kind == "person" else 0
+        by_kind["code" if mention.kind in CODES else mention.kind, told].append(number)
     entities: list[LinkedEntity] = []
-    for kind, numbers in by_kind.items():
-        entities += _linkers(firsts).get(kind, _link_equal)(text, mentions, numbers)
+    for (kind, told), numbers in sorted(by_kind.items(), key=lambda item: item[0][1]):
+        found = _linkers(firsts).get(kind, _link_equal)(text, mentions, numbers)
+        if told:
+            _join_families(found, entities)
+        entities += found
     for entity in entities:
         entity.agrees = frozenset().union(*(_agreement(text, mentions, number) for number in entity.mentions))
         order = sorted(range(len(entity.mentions)), key=entity.mentions.__getitem__)
@@ -140,6 +153,29 @@ def link_mentions(text: str, mentions: Sequence[NamedMention], firsts: Sequence[
         address.owner = owner
         join_family(entities, owner, address.name)
     return entities
+
+
+def _join_families(told: Sequence[LinkedEntity], others: Sequence[LinkedEntity]) -> None:
+    """Gives persons who were told apart from others the families of those who have their surname.
+
+    >>> told, other = LinkedEntity("person", "Jo Quist", family=0), LinkedEntity("person", "Jo Lund", family=0)
+    >>> _join_families([told], [other]); told.family
+    1
+    >>> _join_families([told], [LinkedEntity("person", "A. Quist", family=3)]); told.family
+    3
+    """
+    families = {fold(name_parts(other.name)[1]): other.family for other in others if other.family is not None}
+    numbers = dict[int, int]()
+    free = 1 + max((number for number in families.values() if number is not None), default=-1)
+    for person in told:
+        if person.family is None:
+            continue
+        if person.family not in numbers:
+            known = families.get(fold(name_parts(person.name)[1]))
+            numbers[person.family] = free if known is None else known
+            free += known is None
+    for person in told:
+        person.family = None if person.family is None else numbers[person.family]
 
 
 def _join_area_codes(text: str, mentions: Sequence[NamedMention], entities: Sequence[LinkedEntity]) -> None:

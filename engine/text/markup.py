@@ -1,7 +1,8 @@
 """The markup that a user types into a text: reading it, and putting, changing and removing a mark without touching a word.
 
 ``[[…]]`` marks a span to be replaced, with its kind in front if it should not be guessed (``[[place: Lund]]``), and ``{{…}}``
-marks a span to stay; `read_markup` says what counts as a mark.
+marks a span to stay; `read_markup` says what counts as a mark. A number behind the kind of a person (``[[person2: Ann]]``) says
+that it is somebody else than the Ann or A. Lund that has none, or another one.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from engine.text.entities import KINDS, Entity
 Span = tuple[int, int]
 
 _MARK = re.compile(r"\[\[\s*(?:(\w+):\s*)?([^\[\]]*?[^\s\[\]])\s*\]\]|\{\{([^{}]+)\}\}")
+_NUMBERED_PERSON = re.compile(r"person([2-9]|[1-9]\d{1,3})")
+FIRST_NUMBER = 2
+"""The least number of a person who is told apart: whoever has none comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +48,19 @@ class ParsedMarkup(NamedTuple):
         places: Offset in the marked text of every character of `text`, and of its end.
         replaced: Spans of `text` to be replaced; an empty kind is still to be guessed.
         kept: Spans of `text` to stay.
+        numbers: For each of `replaced`, the number by which the user told a person apart; 0 for none.
     """
 
     text: str
     places: tuple[int, ...]
     replaced: tuple[Entity, ...]
     kept: tuple[Entity, ...]
+    numbers: tuple[int, ...] = ()
+
+    @property
+    def told_apart(self) -> dict[Span, int]:
+        """The places of the persons whom the user told apart, each with its number."""
+        return {entity[:2]: number for entity, number in zip(self.replaced, self.numbers, strict=True) if number}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,28 +75,36 @@ class Edit:
 def read_markup(marked: str) -> ParsedMarkup:
     """Takes the user's brackets out of a text; a word before a colon is part of the marked text unless it names a kind.
 
-    >>> read_markup("Ask [[place: Lund]] or {{Ann}}.")[::2]
+    >>> read_markup("Ask [[place: Lund]] or {{Ann}}.")[:3:2]
     ('Ask Lund or Ann.', (Entity(start=4, end=8, kind='place'),))
+    >>> read = read_markup("Ann, and [[person2: Ann]]")
+    >>> read.text, read.replaced[0].kind, read.told_apart
+    ('Ann, and Ann', 'person', {(9, 12): 2})
     """
     pieces: list[str] = []
     places: list[int] = []
     replaced: list[Entity] = []
     kept: list[Entity] = []
+    numbers: list[int] = []
     end = 0
     for match in _MARK.finditer(marked):
         stays = match[3] is not None
         first, last = match.span(3 if stays else 2)
-        kind = (match[1] or "").casefold()
+        kind, number = (match[1] or "").casefold(), 0
+        if person := _NUMBERED_PERSON.fullmatch(kind):
+            kind, number = "person", int(person[1])
         if kind and kind not in KINDS:
             first, kind = match.start(1), ""
         for start, stop in ((end, match.start()), (first, last)):
             pieces.append(marked[start:stop])
             places += range(start, stop)
         (kept if stays else replaced).append(Entity(len(places) - (last - first), len(places), kind))
+        if not stays:
+            numbers.append(number)
         end = match.end()
     pieces.append(marked[end:])
     places += range(end, len(marked) + 1)
-    return ParsedMarkup("".join(pieces), tuple(places), tuple(replaced), tuple(kept))
+    return ParsedMarkup("".join(pieces), tuple(places), tuple(replaced), tuple(kept), tuple(numbers))
 
 
 def has_marks(text: str) -> bool:

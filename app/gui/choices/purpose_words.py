@@ -47,9 +47,11 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
         case Purpose.NEW_TEXT:
             return PurposeWords(
                 QCoreApplication.translate("Purposes", "New text, roughly on the subject"),
-                QCoreApplication.translate("Purposes", "To be shown where not even the story may be told."),
                 QCoreApplication.translate(
-                    "Purposes", "all of your words, and the story. A few sentences from public texts come in their place."
+                    "Purposes", "For where not even the story may be told: words of public texts on a field, not about you."
+                ),
+                QCoreApplication.translate(
+                    "Purposes", "all of your words, and your story. A few sentences of public texts come in their place."
                 ),
                 QCoreApplication.translate("Purposes", "how long the text is at most, and the subject only roughly."),
                 QCoreApplication.translate(

@@ -69,7 +69,12 @@ class SubjectChoice(QWidget):
 
     def _said(self, subject: Subject | None) -> str:
         if subject is Subject.ANY:
-            return self.tr("Choose one, and the new text comes nearer to yours. A reader then knows the subject.")
+            return self.tr(
+                "All words come from public texts: the story is not yours. "
+                "Choose a subject to come nearer; readers can then tell it."
+            )
         if subject is None:
             return ""
-        return self.tr("All drafts are about this, more or less. Anybody can tell that it is the subject: you chose it.")
+        return self.tr(
+            "All words come from public texts on this, more or less: the story is not yours. Anybody can tell the subject."
+        )

@@ -148,10 +148,35 @@ class ExportController(QObject):
             in_layout=in_layout,
             named=named,
             receipts_of=self.receipts_of,
+            other_drafts=self._about_other_drafts(),
+            why_one=self._why_one(),
         )
         self.dialog.chosen.connect(self._write)
         self.dialog.finished.connect(self._close_dialog)
         self.dialog.open()
+
+    def _warning_of_all_drafts(self) -> str:
+        """What the receipt says of giving away several drafts; empty if nothing."""
+        from engine.documents.receipt import OtherDrafts, warning_of_all_drafts  # imported when it is wanted
+
+        document = self._shown.document
+        if document.draw is None:
+            return ""
+        released, days = document.released_guarantees, document.released_days
+        drafts = OtherDrafts(document.charges, document.other_guarantees, released, days)
+        return warning_of_all_drafts(document.draw.result, drafts) or ""
+
+    def _about_other_drafts(self) -> str:
+        """That one draft alone is to be given away, where the receipt says so, and whether one has left before."""
+        released = self._shown.document.released_guarantees
+        said = [self.tr("Another draft was exported or copied before.")] if released else []
+        said += [self.tr("Give away one draft only.")] if self._warning_of_all_drafts() else []
+        return " ".join(said)
+
+    def _why_one(self) -> str:
+        """Why, as the receipt says it; empty if it does not."""
+        warning = self._warning_of_all_drafts()
+        return self.tr("For somebody who sees all drafts: {warning}").format(warning=in_words(warning)) if warning else ""
 
     def _write(self, target: ExportTarget) -> None:
         document = self._shown.document
@@ -219,7 +244,10 @@ class ExportController(QObject):
                 self.dialog.accept()
             if document is self._shown.document and draw is document.draw:
                 named, session = has_names(draw.result), self._session_of(draw)
-                self._exported.show_files(paths, has_names=named, session=session, to_check=self.to_check())
+                is_second = bool(document.released_guarantees and self._warning_of_all_drafts())
+                self._exported.show_files(
+                    paths, has_names=named, session=session, to_check=self.to_check(), is_second=is_second
+                )
 
         def failed(error: PalimpsestError) -> None:
             if self.dialog:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.document.file_names import FileNames
+from app.document.told_apart import next_number
 from app.gui.controllers.joint_review import JointReviewController
 from app.gui.process.requests import Read
 from app.gui.process.tables import RecordPage, ReviewTexts
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from app.gui.queue.view import QueueView
     from engine.batch.record_review import RecordsReview
     from engine.documents.document import Document
+    from engine.text.markup import Edit
 
 
 class FilesReview(QObject):
@@ -192,7 +194,7 @@ class FilesReviewController(JointReviewController):
         names = FileNames(found, self._texts, self._dialog.files)
         for number, document in enumerate(self._documents):
             if document:
-                names.follow(number, document.text, document.unheeded)
+                names.follow(number, document.text, document.unheeded, _drawn_with(document))
         return names
 
     def _show_names(self) -> None:
@@ -220,9 +222,27 @@ class FilesReviewController(JointReviewController):
         """Marks an entry in all files that have it."""
         names = self._names
         assert isinstance(names, FileNames)
+        self._mark(entry, lambda text, number: names.edits(text, number, entry, replaces=replaces, kind=kind))
+
+    def _heed_apart(self, entry: ReviewEntry, name: str, *, on: bool) -> None:
+        """Marks a name of an entry as somebody else's in all files that have it, the same in all, or takes that back."""
+        names = self._names
+        assert isinstance(names, FileNames)
+        whose = next_number(self._texts) if on else 0
+        self._mark(entry, lambda text, number: names.apart_edits(text, number, entry, name, whose))
+
+    def _mark(self, entry: ReviewEntry, edits_of: Callable[[str, int], list[Edit]]) -> None:
+        """Edits the markup of all files that have an entry.
+
+        Args:
+            entry: The entry.
+            edits_of: The edits of a text, of the file of a number.
+        """
+        names = self._names
+        assert isinstance(names, FileNames)
         for number in names.files_of(entry):
             document = self._documents[number]
-            edits = names.edits(document.text, number, entry, replaces=replaces, kind=kind) if document else []
+            edits = edits_of(document.text, number) if document else []
             if document is None or not edits:
                 continue
             text = apply_edits(document.text, edits)
@@ -230,7 +250,7 @@ class FilesReviewController(JointReviewController):
                 document.mark(text)
             else:
                 document.type_text(text)
-            names.follow(number, document.text, document.unheeded)
+            names.follow(number, document.text, document.unheeded, _drawn_with(document))
             self._show_text(document)
         self._show_texts()
         self._offer_draw()
@@ -259,3 +279,8 @@ class FilesReviewController(JointReviewController):
         words = self.tr("1 entry looks like a name or number and stays. A tick counts for all files.")
         many = self.tr("{n} entries look like names or numbers and stay. A tick counts for all files.")
         return (words if number == 1 else many).format(n=number)
+
+
+def _drawn_with(document: DocumentModel) -> str | None:
+    """The text of a file with the markup that its draft was drawn with; None if there is none, or it is not known."""
+    return document.draw.original if document.draw else None

@@ -47,6 +47,7 @@ class JointReviewController(QObject):
         panel.selected.connect(self._select)
         panel.next_wanted.connect(self._show_next)
         panel.kind_chosen.connect(self._replace_as)
+        panel.apart_wanted.connect(lambda name, on: self._tell_apart(name, on=on))
         panel.model.wanted.connect(lambda entry, replaces: self._decide(entry, replaces=replaces))
 
     def review(self) -> None:
@@ -96,6 +97,10 @@ class JointReviewController(QObject):
         """Takes a decision."""
         raise NotImplementedError
 
+    def _heed_apart(self, entry: ReviewEntry, name: str, *, on: bool) -> None:
+        """Takes it that a name of an entry is somebody else's, or not. Never asked where no entry has several names."""
+        raise NotImplementedError
+
     def _give_up(self, job: Job) -> None:
         """Somebody else stopped the engine."""
         if self.reviewing is job:
@@ -115,8 +120,17 @@ class JointReviewController(QObject):
         self._show_names()
         self._is_filling = False
 
+    def _tell_apart(self, name: str, *, on: bool) -> None:
+        if entry := self._panel.current:
+            self._heed_apart(entry, name, on=on)
+            self._follow()
+
     def _decide(self, entry: ReviewEntry, *, replaces: bool, kind: str = "") -> None:
         self._heed(entry, replaces=replaces, kind=kind)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Shows what became of the entries."""
         self._panel.model.follow()
         self._panel.show_waiting(self._summary())
         self._show_choice()

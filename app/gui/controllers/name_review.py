@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.document.joint_names import with_names_of_other_files
 from app.document.review import Outcome, ReviewList, same_words
 from app.document.states import DocumentState
+from app.document.told_apart import next_number
 from app.gui.panes.original import MOST_SHOWN
 from app.gui.process.requests import ReviewNames
 from app.gui.status import StatusKind, StatusLine
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from app.gui.process.engine import Engine, Job
     from app.gui.shown_document import ShownDocument
     from engine.text.listed_names import ListedName
+    from engine.text.markup import Edit
     from engine.text.review import Review
 
 
@@ -115,6 +117,7 @@ class NameReviewController(QObject):
         panel.undo_wanted.connect(self._undo)
         panel.draw_wanted.connect(lambda: self.draw_wanted.emit())
         panel.kind_chosen.connect(self._replace_as)
+        panel.apart_wanted.connect(lambda name, on: self._tell_apart(name, on=on))
         panel.remember_wanted.connect(self._remember)
         panel.list_wanted.connect(private_list.show)
         panel.rest_may_stay.connect(self._let_rest_stay)
@@ -216,7 +219,7 @@ class NameReviewController(QObject):
             self._list.pass_over(self._passed_over)
             self._panel.show_list(self._list, self._panel.words)
         units, written = (draw.result.units, draw.written) if draw else ((), {})
-        self._list.follow(document.text, units, written, document.unheeded)
+        self._list.follow(document.text, units, written, document.unheeded, draw.original if draw else None)
 
     def _follow_edit(self) -> None:
         """The new text was changed by hand."""
@@ -324,15 +327,37 @@ class NameReviewController(QObject):
         if not edits:
             self._status.say(self.tr("These words cannot be marked: they contain brackets."), StatusKind.WARNING)
             return
+        self._apply(edits)
+        self._show_mention(entry)
+        if entry.text in self._private_list.names:
+            self._keep(entry, remembered=True)
+        self._status.say(self._marked_words(entry.text, replaces=replaces, drawn=bool(document.draws)))
+
+    def _apply(self, edits: Sequence[Edit]) -> None:
+        """Edits the markup; one step that can be undone."""
+        document = self._document
+        assert document is not None
         if len(document.text) < MOST_SHOWN:
             self._original.apply(edits)
         else:
             self._before.append(document.text)
             self._set_text(apply_edits(document.text, edits))
-        self._show_mention(entry)
-        if entry.text in self._private_list.names:
-            self._keep(entry, remembered=True)
-        self._status.say(self._marked_words(entry.text, replaces=replaces, drawn=bool(document.draws)))
+
+    def _tell_apart(self, name: str, *, on: bool) -> None:
+        """Marks one of the names of the selected entry as somebody else's, or takes that back."""
+        document, entries, entry = self._document, self._list, self._panel.current
+        if document is None or entries is None or entry is None or self._runs.run:
+            return
+        edits = entries.apart_edits(document.text, entry, name, next_number([document.text]) if on else 0)
+        if not edits:
+            self._status.say(self.tr("These words cannot be marked: they contain brackets."), StatusKind.WARNING)
+            return
+        self._apply(edits)
+        self._show_choice()
+        words = self.tr("“{name}” is somebody else when you draw. Ctrl+Z takes that back.")
+        if not on:
+            words = self.tr("“{name}” is the same person again when you draw.")
+        self._status.say(words.format(name=name))
 
     def _marked_words(self, name: str, *, replaces: bool, drawn: bool) -> str:
         """What becomes of what was ticked or unticked, and how to undo it; another row may be selected by then."""

@@ -103,6 +103,8 @@ class ExportDialog(QDialog):
         in_layout: How the name of a file in the layout of the document's own ends; empty if it cannot have that.
         named: The file that the text was exported to before; None for a new name.
         receipts_of: The folder of receipts, by that of the new text.
+        other_drafts: What has to be said of other drafts of the document, as on the receipt; empty for nothing.
+        why_one: Why one of them alone is to be given away, for the tip of that; empty for nothing.
 
     Signals:
         chosen: The `ExportTarget`.
@@ -122,6 +124,8 @@ class ExportDialog(QDialog):
         in_layout: str = "",
         named: Path | None = None,
         receipts_of: Callable[[Path], Path] = lambda folder: folder,
+        other_drafts: str = "",
+        why_one: str = "",
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export the new text"))
@@ -154,6 +158,13 @@ class ExportDialog(QDialog):
         said = QLabel(self.tr("“{notice}”").format(notice=what))
         said.setTextFormat(Qt.TextFormat.PlainText)
         said.setWordWrap(True)
+        self.other_drafts = QLabel(other_drafts)
+        self.other_drafts.setTextFormat(Qt.TextFormat.PlainText)
+        self.other_drafts.setWordWrap(True)
+        self.other_drafts.setToolTip(why_one)
+        self.other_drafts.setVisible(bool(other_drafts))
+        if other_drafts:
+            self.setAccessibleDescription(f"{other_drafts} {why_one}".rstrip())
         self.problem = QLabel()
         self.problem.setWordWrap(True)
         self.problem.hide()
@@ -180,6 +191,7 @@ class ExportDialog(QDialog):
         column.addWidget(self.layout_box)
         column.addWidget(self.notice)
         column.addWidget(said)
+        column.addWidget(self.other_drafts)
         column.addWidget(self.problem)
         column.addWidget(self.buttons)
         for widget, name in (
@@ -222,6 +234,7 @@ class ExportDialog(QDialog):
         self.problem.setText(reason)
         self.problem.setAccessibleName(reason)
         self.problem.show()
+        self.other_drafts.hide()  # in its room
         make_room(self)
         self.setEnabled(True)
         self.path.setFocus()
@@ -244,6 +257,7 @@ class ExportDialog(QDialog):
 
     def _forget_problem(self) -> None:
         self.problem.hide()
+        self.other_drafts.setVisible(bool(self.other_drafts.text()))
         self._asked = False
         self._new_folder.forget()
         self._save.setText(self.tr("&Export"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSplitter,
+    QStyle,
     QStyleOptionViewItem,
     QTreeView,
     QVBoxLayout,
@@ -28,6 +29,7 @@ from app.gui.appearance.icons import icon, icon_on_accent
 from app.gui.appearance.pages import RoomForWords, ScrollingPage
 from app.gui.appearance.sheet import make_primary
 from app.gui.panes.kind_names import KindNames
+from app.gui.panes.parting_menu import PartingMenu
 from app.gui.panes.review_model import LEFT, REPLACED, Index, ReviewModel
 from app.gui.status import announce
 from engine.text.entities import KINDS
@@ -41,6 +43,10 @@ if TYPE_CHECKING:
 _AIR = 4
 """Pixels of a row beside its words."""
 
+MOST_MEASURED = 400
+"""Up to so many entries have several lines where their words need them; see `app.gui.panes.units.MEASURED_ROWS`."""
+_MOST_LINES = 3
+
 _LEAST_ROWS = 5
 _LINES_SAID = 2
 """Lines that have their place above a list."""
@@ -52,10 +58,19 @@ SEARCHED_FROM = 8
 
 
 class _Rows(FramedCheckBoxes):
-    """Rows of one line, all of one height, so that a long list need not be measured."""
+    """Rows of one line, or of some more where their words need them; a list of one-line rows need not be measured."""
+
+    def __init__(self, tree: _Tree) -> None:
+        super().__init__(tree)
+        self._tree = tree
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        return QSize(super().sizeHint(option, index).width(), option.fontMetrics.lineSpacing() + _AIR)
+        line = option.fontMetrics.lineSpacing()
+        if self._tree.wordWrap() and index.parent().parent().isValid():
+            room = QRect(0, 0, self._tree.room_for_words(option.fontMetrics.height()), _MOST_LINES * line)
+            needed = option.fontMetrics.boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data())).height()
+            return QSize(0, min(max(needed, line), _MOST_LINES * line) + _AIR)
+        return QSize(super().sizeHint(option, index).width(), line + _AIR)
 
 
 class _Tree(QTreeView):
@@ -64,10 +79,38 @@ class _Tree(QTreeView):
     Signals:
         next_wanted: Enter was pressed on a row.
         undo_wanted: Undo was pressed.
+        menu_wanted: What else can be done with the selected row is wanted, at a place of the screen.
     """
 
     next_wanted = Signal()
     undo_wanted = Signal()
+    menu_wanted = Signal(QPoint)
+
+    def room_for_words(self, box: int) -> int:
+        """How wide the words of an entry may be in one line, beside a box of a height."""
+        frame = self.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, None, self) + 1
+        return self.viewport().width() - 3 * self.indentation() - box - 4 * frame
+
+    def wrap(self, *, on: bool) -> None:
+        """Gives long rows several lines, or all rows one: to measure thousands takes too long."""
+        self.setWordWrap(on)
+        self.setUniformRowHeights(not on)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        if self.wordWrap():
+            self.scheduleDelayedItemsLayout()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            index = self.indexAt(event.pos())
+            if index.isValid():
+                self.setCurrentIndex(index)
+            self.menu_wanted.emit(event.globalPos())
+        else:
+            at = self.visualRect(self.currentIndex()).bottomLeft()
+            self.menu_wanted.emit(self.viewport().mapToGlobal(at))
+        event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -122,6 +165,7 @@ class NameReviewPanel(RoomForWords):
         search: Which entries are listed, once there are many.
         kind: What the selected entry is replaced as.
         remember: Whether the selected entry is on the private list.
+        parting: Offers to say that a name of the selected entry is somebody else's. Hidden where it has but one.
         rest_button: Says that what is not ticked may stay. Hidden until `offer_rest`, for texts whose kept words are checked.
 
     Signals:
@@ -132,6 +176,7 @@ class NameReviewPanel(RoomForWords):
         next_wanted: The next mention of the selected entry is to be shown.
         undo_wanted: The last change is to be taken back.
         kind_chosen: The selected entry is to be replaced as this kind.
+        apart_wanted: A name of the selected entry is somebody else's, or not: the name, and which.
         remember_wanted: Whether the selected entry is to be on the private list.
         list_wanted: The private list is to be shown.
         rest_may_stay: The user found right whatever stays.
@@ -145,6 +190,7 @@ class NameReviewPanel(RoomForWords):
     next_wanted = Signal()
     undo_wanted = Signal()
     kind_chosen = Signal(str)
+    apart_wanted = Signal(str, bool)
     remember_wanted = Signal(bool)
     list_wanted = Signal()
     rest_may_stay = Signal()
@@ -197,6 +243,13 @@ class NameReviewPanel(RoomForWords):
         )
         self.remember.setAccessibleDescription(self.remember.toolTip())
         self.remember.clicked.connect(self.remember_wanted)
+        self.parting = QPushButton(self.tr("Somebody &else …"))
+        self.parting.setToolTip(self.tr("Say that one of these names is somebody else’s: a name of its own is drawn for it."))
+        self.parting.setAccessibleName(self.tr("Somebody else"))
+        self.parting.setAccessibleDescription(self.parting.toolTip())
+        self.parting.clicked.connect(lambda: self._offer_parting(self.parting.mapToGlobal(self.parting.rect().bottomLeft())))
+        self.menu: PartingMenu | None = None
+        self.tree.menu_wanted.connect(self._offer_parting)
         self.listed = QPushButton(self.tr("Private &list …"))
         self.listed.clicked.connect(self.list_wanted)
         self.rest_button = QPushButton(self.tr("The rest may stay"))
@@ -216,7 +269,8 @@ class NameReviewPanel(RoomForWords):
         chosen.addWidget(label, 0, 0)
         chosen.addWidget(self.kind, 0, 1)
         chosen.addWidget(self.remember, 1, 0, 1, 2)
-        chosen.addWidget(self._why, 2, 0, 1, 2)
+        chosen.addWidget(self.parting, 2, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
+        chosen.addWidget(self._why, 3, 0, 1, 2)
         below = QWidget()
         details = QVBoxLayout(below)
         details.setContentsMargins(0, 0, 0, 0)
@@ -322,6 +376,7 @@ class NameReviewPanel(RoomForWords):
         self.search.clear()
         self.search.blockSignals(False)
         self.model.set_list(entries)
+        self.tree.wrap(on=self.model.number() <= MOST_MEASURED)
         self.search.setVisible(self.model.number() >= SEARCHED_FROM)
         self._not_listed.setVisible(entries is not None and bool(self._not_listed.text()))
         self._none_found.hide()
@@ -341,12 +396,27 @@ class NameReviewPanel(RoomForWords):
             replaces = self.model.replaces(entry)
             self.remember.setText(self.tr("Replace it in all &documents") if replaces else self.tr("Keep it in all &documents"))
             self._why.setText(self.model.details(entry))
+            self.parting.setVisible(bool(self.model.names_to_part(entry)))
         self._choice.setVisible(self.current is not None)
 
     def set_enabled(self, enabled: bool) -> None:
         """Lets entries be changed, or looked at only."""
         self._choice.setEnabled(enabled)
         self.model.is_fixed = not enabled
+
+    def _offer_parting(self, at: QPoint) -> None:
+        """Lists the names of the selected entry, each to be ticked where it is somebody else's."""
+        entry = self.current
+        names = self.model.names_to_part(entry) if entry else []
+        if not names or self.model.is_fixed:
+            return
+        self.menu = PartingMenu(names, self)
+        self.menu.wanted.connect(self.apart_wanted)
+        self.menu.aboutToHide.connect(self._forget_menu)
+        self.menu.open_at(at)
+
+    def _forget_menu(self) -> None:
+        self.menu = None
 
     def _seek(self, words: str) -> None:
         """Lists what contains the words; the selected entry stays so while it is listed."""
@@ -385,14 +455,19 @@ class NameReviewPanel(RoomForWords):
         tree.setItemDelegate(_Rows(tree))
         tree.setHeaderHidden(True)
         tree.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        tree.setUniformRowHeights(True)
+        tree.wrap(on=False)
         tree.setRootIsDecorated(True)
         tree.setIndentation(10)
         tree.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         tree.setDragEnabled(False)
         tree.setAccessibleName(self.tr("Names and numbers, checked where they are replaced"))
-        tree.setAccessibleDescription(self.tr("Space replaces or keeps all mentions. Enter shows the next mention."))
+        tree.setAccessibleDescription(
+            self.tr(
+                "Space replaces or keeps all mentions. Enter shows the next mention. The menu key lists names that may be "
+                "somebody else’s."
+            )
+        )
         tree.next_wanted.connect(self.next_wanted)
         tree.undo_wanted.connect(self.undo_wanted)
         tree.selectionModel().currentChanged.connect(lambda current, _: self._announce(current))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont
 
 from app.document.review import Outcome
 from app.document.review_groups import EntryGroup, group_entries, group_of
+from app.document.told_apart import places_by_name
 from engine.text.dates import is_weekday
 from engine.text.review import Reason, Risk
 
@@ -289,14 +290,37 @@ class ReviewModel(QAbstractItemModel):
                 return _CHECKED[self._list.outcome(entry)]
         return None
 
+    def names_to_part(self, entry: ReviewEntry) -> list[tuple[str, bool]]:
+        """The names of an entry that may be somebody else's, and whether the user said so of each."""
+        if self._list is None:
+            return []
+        apart = {name.casefold() for name in self._list.told_apart(entry)}
+        return [(name, name.casefold() in apart) for name in self._list.names_to_part(entry)]
+
     def details(self, entry: ReviewEntry) -> str:
         """All that is known of an entry, in sentences."""
         return " ".join((f"{entry.text}.", *self._told(entry)))
 
     def _told(self, entry: ReviewEntry) -> list[str]:
         """What becomes of an entry, where it stands, and what was drawn for it, a sentence each."""
-        told = f"{self.explain(entry)}.", self._where_in_full(entry), self._drawn_in_full(entry)
+        told = f"{self.explain(entry)}.", self._also_in_full(entry), self._where_in_full(entry), self._drawn_in_full(entry)
         return [words for words in told if words]
+
+    def _also_in_full(self, entry: ReviewEntry) -> str:
+        """How else an entry is written, and what of that is somebody else's."""
+        assert self._list is not None
+        apart = self._list.told_apart(entry)
+        also = self._also(entry)
+        said = [self.tr("Also written {others}.").format(others=", ".join(also))] if also else []
+        said += [self.tr("“{name}” is somebody else.").format(name=name) for name in apart]
+        return " ".join(said)
+
+    def _also(self, entry: ReviewEntry) -> list[str]:
+        """How an entry is written besides, but for what is somebody else's."""
+        assert self._list is not None
+        apart = {name.casefold() for name in self._list.told_apart(entry)}
+        also = self._list.also_written(entry)
+        return [form for form in also if not apart.intersection(map(str.casefold, places_by_name(form, [(0, len(form))])))]
 
     def _counted(self, entry: ReviewEntry) -> str:
         """An entry with its neighbours, if it says little by itself, and how often it stands there."""
@@ -305,9 +329,13 @@ class ReviewModel(QAbstractItemModel):
         if times == 1:
             return words
         assert self._list is not None
-        if not entry.around and (also := self._list.also_written(entry)[:_MOST_FORMS]):
-            return self.tr("{words} ({n} times, also as {others})").format(words=words, n=times, others=", ".join(also))
-        return self.tr("{words} ({n} times)").format(words=words, n=times)
+        also, apart = self._also(entry)[:_MOST_FORMS], self._list.told_apart(entry)[:_MOST_FORMS]
+        counted = self.tr("{words} ({n} times)").format(words=words, n=times)
+        if not entry.around and also:
+            counted = self.tr("{words} ({n} times, also as {others})").format(words=words, n=times, others=", ".join(also))
+        if apart:
+            counted = self.tr("{words}, somebody else: {others}").format(words=counted, others=", ".join(apart))
+        return counted
 
     def _said(self, entry: ReviewEntry) -> str:
         """The words by which an entry can be sought: those of its row, and of all its mentions."""

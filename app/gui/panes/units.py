@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, QPersistentModelIndex, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from app.gui.panes.pane import Pane
@@ -24,10 +35,12 @@ class UnitsTable(QTableView):
 
     Signals:
         wanted: The user asks for more about a row.
+        menu_wanted: What else can be done with a row is wanted, at a place of the screen.
         resized: The width has changed, and so may the heights of rows.
     """
 
     wanted = Signal(int)
+    menu_wanted = Signal(int, QPoint)
     resized = Signal()
 
     def __init__(self, model: UnitsModel, column: int, parent: QWidget | None = None) -> None:
@@ -67,6 +80,17 @@ class UnitsTable(QTableView):
             self.wanted.emit(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+        """The menu of the row under the mouse, or of the selected one."""
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            index, at = self.indexAt(event.pos()), event.globalPos()
+        else:
+            index = self.currentIndex()
+            at = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft())
+        if index.isValid():
+            self.menu_wanted.emit(index.row(), at)
+        event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Remembers whose mark is pressed: the rows may move under the mouse before it is released."""
@@ -113,11 +137,13 @@ class UnitsPanes(QWidget):
     Signals:
         selected: The row that was selected; -1 for none.
         wanted: The row whose candidates the user asks for.
+        menu_wanted: What else can be done with a row is wanted, at a place of the screen.
         scrolled: The user scrolled; a row that is selected and comes into view does not count.
     """
 
     selected = Signal(int)
     wanted = Signal(int)
+    menu_wanted = Signal(int, QPoint)
     scrolled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -150,6 +176,7 @@ class UnitsPanes(QWidget):
         for table, other in ((self.left, self.right), (self.right, self.left)):
             table.resized.connect(self._heights.start)
             table.wanted.connect(self.wanted)
+            table.menu_wanted.connect(self.menu_wanted)
             table.doubleClicked.connect(lambda index: self.wanted.emit(index.row()))
             table.scrolling.moved.connect(other.verticalScrollBar().setValue)
         self.left.scrolling.moved.connect(self._tell_scrolled)

@@ -385,8 +385,8 @@ class QueueModel(QAbstractTableModel):
         holds = self.tr("{holds}.").format(holds=self._holds(item))
         words = f"{words} {holds[:1].upper()}{holds[1:]}"
         if item.exported is not None and item.changed_since_export:
-            earlier = self.tr("{name} still has the earlier text. Export again to replace it.")
-            words += " " + earlier.format(name=item.exported.path.name)
+            other = self.tr("{name} has another text than the one shown. Export again to replace it.")
+            words += " " + other.format(name=item.exported.path.name)
         if self.differs(item):
             words += " " + self.tr(
                 "Its new names do not agree with those of other files, which were drawn together. Select all files and draw "

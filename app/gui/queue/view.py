@@ -142,7 +142,7 @@ class QueueView(RoomForWords):
         return bool(self._agreement) and self.together.isChecked() and waiting <= MOST_TOGETHER
 
     def begin_export(self) -> None:
-        """Leaves out that files have an earlier text while they are written again."""
+        """Leaves out that files have another text while they are written again."""
         self._exported_to = None
         self._show_remark()
 
@@ -258,7 +258,7 @@ class QueueView(RoomForWords):
         self.plan = _line(self.tr("The cost of the waiting files"))
         self.remark = _line(self.tr("Remark"))
         self.doubtful = _line(self.tr("Names of perhaps one person"))
-        self.outdated = _line(self.tr("Files with an earlier text"))
+        self.outdated = _line(self.tr("Files with another text"))
         self.not_kept = _line(self.tr("New texts are not kept"))
         self.not_kept.hide()
         self.bar = QProgressBar()
@@ -787,14 +787,14 @@ class QueueView(RoomForWords):
         return words.format(names=", ".join(named)) if found else ""
 
     def _changed_words(self) -> str:
-        """How many files in the folder that the remark tells of have an earlier text by now; empty for none."""
+        """How many files in the folder that the remark tells of have another text than is shown by now; empty for none."""
         if self._exported_to is None:
             return ""
         written = [item.exported.path for item in self.queue.items if item.exported and item.changed_since_export]
         changed = sum(path.parent == self._exported_to for path in written)
         if changed == 1:
-            return self.tr("One was changed since, and its file has the earlier text: export all again to replace it.")
-        words = self.tr("{n} were changed since, and their files have the earlier texts: export all again to replace them.")
+            return self.tr("One was changed since, and its file has another text: export all again to replace it.")
+        words = self.tr("{n} were changed since, and their files have other texts: export all again to replace them.")
         return words.format(n=changed) if changed else ""
 
     def _say_left_out(self, left: LeftOut) -> None:

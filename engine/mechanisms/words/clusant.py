@@ -317,7 +317,7 @@ class CluSanT(Mechanism):
             found.append(self.finder.find(each.text, run.progress if len(texts) == 1 else silent, run.cancel))
         things = things_with_numbers([each.text for each in marks])
         return [
-            ReadText(each, NamedText(each.text, _replaced(each.text, mentions, run.settings, things)))
+            ReadText(each, NamedText(each.text, _replaced(each.text, mentions, run.settings, things), each.told_apart))
             for each, mentions, run in zip(marks, _named_together(marks, found), runs, strict=True)
         ]
 
@@ -505,13 +505,15 @@ class CluSanT(Mechanism):
     ) -> Survey:
         """What is said of a text in which this is named."""
         from engine.mechanisms.words import mention_texts
+        from engine.mechanisms.words.joint_texts import NamedText
         from engine.text.entity_linking import link_mentions
 
         mentions = _replaced(marks.text, list(tidied), settings, things)
         kept = sorted({each[:2] for each in tidied} - {each[:2] for each in mentions})
         texts = [marks.text[mention.start : mention.end] for mention in mentions]
         sources = [mention_texts.unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
-        entities = link_mentions(marks.text, mentions)
+        apart = NamedText(marks.text, mentions, marks.told_apart).numbers_apart
+        entities = link_mentions(marks.text, mentions, apart=apart)
         units = tuple(mention_texts.found_entity(each, texts, sources) for each in entities)
         return Survey(units, tuple(suspects), tuple(kept))
 

@@ -7,9 +7,10 @@ to itself, with the numbers of its own mentions alone.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate, pairwise
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.mechanisms.common.run import RunContext
@@ -31,10 +32,22 @@ class NamedText(NamedTuple):
     Attributes:
         text: The text, without markup.
         mentions: Its mentions, in order.
+        apart: The places of the persons whom the user told apart, each with a number; see `engine.text.markup`.
     """
 
     text: str
     mentions: Sequence[NamedMention]
+    apart: Mapping[Span, int] = MappingProxyType({})
+
+    @property
+    def numbers_apart(self) -> dict[int, int]:
+        """The number of each mention of somebody who was told apart, by the number of the mention."""
+        return {
+            at: number
+            for at, mention in enumerate(self.mentions if self.apart else ())
+            for (start, end), number in self.apart.items()
+            if start < mention.end and mention.start < end
+        }
 
 
 class OwnEntity(NamedTuple):
@@ -73,7 +86,12 @@ class JointTexts:
             for each, start in zip(texts, starts, strict=False)
             for mention in each.mentions
         ]
-        self.entities = link_mentions(TEXT_BREAK.join(each.text for each in texts), mentions, self.firsts)
+        apart = {
+            first + at: number
+            for each, first in zip(texts, self._edges, strict=False)
+            for at, number in each.numbers_apart.items()
+        }
+        self.entities = link_mentions(TEXT_BREAK.join(each.text for each in texts), mentions, self.firsts, apart)
 
     def own(self) -> list[list[OwnEntity]]:
         """The entities of each text, in the order of their first mentions there."""

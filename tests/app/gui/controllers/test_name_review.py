@@ -838,3 +838,83 @@ def test_ten_entries_are_seen_at_once_in_a_small_window_and_the_edge_below_can_b
     assert dragged < before
     panel.show_list(ReviewList(Review((), tuple(found[:20])), "x" * 40), "")
     assert abs(panel.tree.height() - dragged) < 40  # as the user left it
+
+
+TWO = "P. Gittins spoke. Pam left, and PAM's van too. Mr Gittins wrote."
+
+
+@pytest.fixture
+def joined(program):
+    """A list whose only entry takes Pam for P. Gittins."""
+    program.documents.begin(TWO, "letter.txt")
+    program.window.original.review.list.click()
+    found = places(TWO, "P. Gittins", "Pam", "PAM's", "Mr Gittins")
+    program.engine.last(ReviewNames).succeed(Review((ReplacedEntity("P. Gittins", "person", found),)))
+    panel = program.window.name_review
+    panel.select(row(panel, REPLACED, 0))
+    return panel
+
+
+def tick(menu, name):
+    """Ticks or unticks a name in a menu."""
+    action = next(each for each in menu.actions() if f"“{name}”" in each.text())
+    menu.setActiveAction(action)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+
+
+def test_a_name_can_be_said_to_be_somebody_elses_and_that_is_undone(program, joined):
+    assert rows(joined)[REPLACED] == ["P. Gittins (4 times, also as Pam, PAM's, Mr Gittins)"]
+    assert "Also written Pam, PAM's, Mr Gittins." in joined.model.details(joined.current)
+    assert joined.parting.isVisible()
+    QTest.keyClick(joined.parting, Qt.Key.Key_Space)
+    assert [(each.text(), each.isChecked()) for each in joined.menu.actions()] == [
+        ("“Pam” is somebody else", False),
+        ("“Gittins” is somebody else", False),
+    ]
+    tick(joined.menu, "Pam")
+    marked = TWO.replace("Pam", "[[person2: Pam]]").replace("PAM", "[[person2: PAM]]")
+    assert program.shown.document.text == marked
+    assert rows(joined)[REPLACED] == ["P. Gittins (4 times, also as Mr Gittins), somebody else: Pam"]
+    assert "“Pam” is somebody else." in joined.model.details(joined.current)
+    assert program.window.status.words == "“Pam” is somebody else when you draw. Ctrl+Z takes that back."
+    QTest.keyClick(joined.tree, Qt.Key.Key_Z, CTRL)
+    assert program.shown.document.text == TWO
+    assert "somebody else" not in rows(joined)[REPLACED][0]
+
+
+def test_it_is_taken_back_where_it_was_said(program, joined):
+    for name, text in (("Gittins", TWO.replace("Mr Gittins", "Mr [[person2: Gittins]]")), ("Gittins", TWO)):
+        joined.tree.menu_wanted.emit(QPoint())
+        tick(joined.menu, name)
+        assert program.shown.document.text == text
+
+
+def test_a_draft_of_before_awaits_another_draw(program, joined):
+    program.runs.privatize()
+    new = TWO.replace("P. Gittins", "K. Lunn").replace("Pam", "Kim").replace("PAM", "KIM").replace("Gittins", "Lunn")
+    units = [
+        with_mentions(
+            Unit("P. Gittins", "K. Lunn", 5.0, 9, places(TWO, "P. Gittins"), places(new, "K. Lunn"), kind="person"),
+            "P. Gittins",
+        )
+    ]
+    program.engine.last(Privatize).succeed(
+        replace(make_result(new=new), mechanism="clusant", units=units, untouched=((10, 16),))
+    )
+    assert joined.draw_button.isHidden()
+    joined.select(row(joined, REPLACED, 0))
+    joined.parting.click()
+    tick(joined.menu, "Pam")
+    assert joined.draw_button.isVisible()
+    assert titles(joined)[REPLACED] == "Replaced: untick to keep (1), 1 to draw again"
+
+
+def test_a_long_row_has_two_lines_and_a_long_list_one_each(qtbot, program, panel):
+    text = "Wilhelmina Featherstonehaugh, Billie, Mina, Willow and Ann"
+    found = (ReplacedEntity("Wilhelmina Featherstonehaugh", "person", places(text, *text.replace(" and", ",").split(", "))),)
+    panel.show_list(ReviewList(Review((*found, ReplacedEntity("Ann", "person", places(text, "Ann")))), text), "")
+    panel.tree.resize(200, 400)
+    qtbot.waitUntil(lambda: panel.tree.rowHeight(row(panel, REPLACED, 0)) > panel.tree.rowHeight(row(panel, REPLACED, 1)))
+    many = tuple(ReplacedEntity("Ann Quist of the long name", "person", ((at, at + 1),)) for at in range(500))
+    panel.show_list(ReviewList(Review(many), "x" * 500), "")
+    assert panel.tree.uniformRowHeights()

@@ -247,3 +247,12 @@ def test_the_buttons_of_no_dialog_carry_the_icons_of_the_style(qtbot, with_icons
         dialog.open()
         assert len(dialog.buttons.buttons()) == 2
         assert all(button.icon().isNull() for button in dialog.buttons.buttons())
+
+
+def test_it_says_what_the_receipt_says_of_other_drafts(qtbot, tmp_path):
+    words, why = "Another draft was exported or copied before. Give away one draft only.", "Because."
+    dialog = ExportDialog(tmp_path, ".txt", ".json", True, WHAT, other_drafts=words, why_one=why)
+    qtbot.addWidget(dialog)
+    dialog.open()
+    assert (dialog.other_drafts.isVisible(), dialog.other_drafts.text()) == (True, words)
+    assert (dialog.other_drafts.toolTip(), dialog.accessibleDescription()) == (why, f"{words} {why}")

@@ -600,3 +600,17 @@ def test_the_export_of_all_asks_first_whether_to_draw_again(qtbot, program, file
     next(button for button in question.buttons() if button.text() == "&Export as it is").click()
     [dialog] = program.window.findChildren(ExportAllDialog)
     dialog.reject()
+
+
+def test_a_name_is_somebody_elses_in_all_files_that_have_it():
+    names = names_of("Ann met Ann.", "Bo saw Ann.", "Bo left.")
+    ann = entry_of(names, "Ann")
+    assert (names.names_to_part(ann), names.told_apart(ann)) == (["Ann"], [])
+    texts = ["Ann met Ann.", "Bo saw Ann."]
+    for number, text in enumerate(texts):
+        texts[number] = apply_edits(text, names.apart_edits(text, number, ann, "Ann", 2))
+        names.follow(number, texts[number], drawn=text)
+    assert texts == ["[[person2: Ann]] met [[person2: Ann]].", "Bo saw [[person2: Ann]]."]
+    assert (names.told_apart(ann), names.awaits_draw(ann)) == (["Ann"], True)
+    assert not names.awaits_draw(entry_of(names, "Bo"))
+    assert apply_edits(texts[1], names.apart_edits(texts[1], 1, ann, "Ann", 0)) == "Bo saw Ann."

@@ -707,13 +707,13 @@ def test_a_text_that_was_changed_since_its_export_says_so_in_its_row_and_below_t
     assert "changed since it was exported" in cell(queue, 0, queue_items.NAME, Qt.ItemDataRole.AccessibleTextRole)
     assert queue.model.standing(queue.items[1]) == "exported as letter-001-private.txt"
     assert view.remark.text() == was, "the rows stay where they are"
-    assert view.outdated.text().startswith("One was changed since, and its file has the earlier text")
+    assert view.outdated.text().startswith("One was changed since, and its file has another text")
     view.begin_export()
     assert (view.outdated.text(), view.outdated.isHidden()) == ("", True), "not while the file is being written again"
     view.show_exported(exported, tmp_path)
-    assert view.outdated.text().startswith("One was changed since, and its file has the earlier text")
+    assert view.outdated.text().startswith("One was changed since, and its file has another text")
     select(view, 0)
-    assert "letter-000-private.txt still has the earlier text." in view.detail.text()
+    assert "letter-000-private.txt has another text than the one shown." in view.detail.text()
     queue.items[1].document.end(result("Another text."))
     assert "2 were changed since" in view.outdated.text()
     for item in queue.items:

@@ -465,3 +465,19 @@ def test_a_name_that_the_user_keeps_is_not_looked_for_in_other_texts(clusant):
     finding = CluSanT(lambda: clusant.candidates, FoundOnce)
     results, _ = draw(finding, ["{{Winifred Blackadder}}, room four, [[Olga Brandt]]", "Saw Mrs Blackadder."])
     assert isinstance(results[1], TextRefused)
+
+
+def test_a_name_that_the_user_told_apart_is_another_persons_in_all_texts(clusant):
+    texts = ["[[Karl Achterberg]] came, and [[Karl]] left.", "[[person2: Karl]] saw [[Achterberg]]."]
+    (one, other), _ = draw(clusant, texts, random=SeededRandom(7))
+    assert len(one.units) == 1
+    assert [unit.original for unit in other.units] == ["Karl", "Achterberg"]
+    assert other.units[0].entity != other.units[1].entity == one.units[0].entity
+    assert named(other, "Karl") != named(one, "Karl")
+
+
+def test_who_is_told_apart_may_have_the_surname_of_others(clusant):
+    [result], _ = draw(clusant, ["[[Karl Achterberg]] met [[person2: Karl Achterberg]] and [[person3: Karl]]."])
+    one, other, third = (unit.private for unit in result.units)
+    assert name_parts(one)[1] == name_parts(other)[1]
+    assert len({one, other, third}) == 3
