@@ -239,7 +239,7 @@ class Actions(QObject):
         ]
 
     def _release_mouse(self) -> None:
-        # Where one heading was pressed while another menu was open, Qt leaves the mouse to the bar, and dialogs do not hear of it
+        # Where one heading is pressed while another menu is open, Qt leaves the mouse to the bar, and dialogs hear of nothing
         if QApplication.activePopupWidget() is None:
             self._window.menuBar().releaseMouse()
 
