@@ -6087,6 +6087,18 @@ Ohne Haken: {told}</translation>
         <translation>{words}. Ein weiterer Entwurf ersetzt, was Sie angehakt haben; auch er wird berechnet.</translation>
     </message>
     <message>
+        <source>Another draft was exported or copied before.</source>
+        <translation>Ein anderer Entwurf wurde schon exportiert oder kopiert.</translation>
+    </message>
+    <message>
+        <source>Give away one draft only.</source>
+        <translation>Geben Sie nur einen Entwurf weiter.</translation>
+    </message>
+    <message>
+        <source>For somebody who sees all drafts: {warning}</source>
+        <translation>Für jemanden, der alle Entwürfe sieht: {warning}</translation>
+    </message>
+    <message>
         <source> and </source>
         <translation> und </translation>
     </message>
@@ -6287,6 +6299,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{file} is the one to hand on. Its receipt is for your records; the original and sessions are yours alone.</source>
         <translation>{file} ist zum Weitergeben. Der Beleg dazu ist für Ihre Unterlagen; Original und Sitzungen gehören nur Ihnen.</translation>
+    </message>
+    <message>
+        <source>{file} is another draft of what you exported or copied before: hand on one of them only.</source>
+        <translation>{file} ist ein anderer Entwurf dessen, was Sie schon exportiert oder kopiert haben: Geben Sie nur einen davon weiter.</translation>
     </message>
     <message>
         <source>First look at the kept words in it: {n} are not checked yet.</source>
@@ -7707,6 +7723,14 @@ Ohne Haken: {told}</translation>
         <translation>Diese Wörter lassen sich nicht markieren: Sie enthalten Klammern.</translation>
     </message>
     <message>
+        <source>“{name}” is somebody else when you draw. Ctrl+Z takes that back.</source>
+        <translation>„{name}“ ist beim Ziehen jemand anderes. Strg+Z nimmt das zurück.</translation>
+    </message>
+    <message>
+        <source>“{name}” is the same person again when you draw.</source>
+        <translation>„{name}“ ist beim Ziehen wieder dieselbe Person.</translation>
+    </message>
+    <message>
         <source>“{name}” will be replaced when you draw again. Untick it to undo.</source>
         <translation>„{name}“ wird ersetzt, sobald Sie neu ziehen. Ohne Haken gilt das nicht mehr.</translation>
     </message>
@@ -7752,6 +7776,18 @@ Ohne Haken: {told}</translation>
     <message>
         <source>In every document from now on, this name is replaced or stays, as it is ticked here. It is kept on your private list, which is encrypted.</source>
         <translation>Von jetzt an wird dieser Name in jedem Dokument ersetzt oder bleibt stehen, wie hier angehakt. Er kommt auf Ihre private Liste, die verschlüsselt ist.</translation>
+    </message>
+    <message>
+        <source>Somebody &amp;else …</source>
+        <translation>Jemand &amp;anderes …</translation>
+    </message>
+    <message>
+        <source>Say that one of these names is somebody else’s: a name of its own is drawn for it.</source>
+        <translation>Sagen, dass einer dieser Namen jemand anderem gehört: Für ihn wird ein eigener Name gezogen.</translation>
+    </message>
+    <message>
+        <source>Somebody else</source>
+        <translation>Jemand anderes</translation>
     </message>
     <message>
         <source>Private &amp;list …</source>
@@ -7806,8 +7842,8 @@ Ohne Haken: {told}</translation>
         <translation>Namen und Zahlen, angehakt, wo sie ersetzt werden</translation>
     </message>
     <message>
-        <source>Space replaces or keeps all mentions. Enter shows the next mention.</source>
-        <translation>Die Leertaste ersetzt oder behält alle Nennungen. Die Eingabetaste zeigt die nächste Nennung.</translation>
+        <source>Space replaces or keeps all mentions. Enter shows the next mention. The menu key lists names that may be somebody else’s.</source>
+        <translation>Die Leertaste ersetzt oder behält alle Stellen. Die Eingabetaste zeigt die nächste. Die Menütaste nennt Namen, die jemand anderem gehören können.</translation>
     </message>
 </context>
 <context>
@@ -8095,6 +8131,36 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Read the body</source>
         <translation>Haupttext lesen</translation>
+    </message>
+</context>
+<context>
+    <name>PartingController</name>
+    <message>
+        <source>These words cannot be marked: they contain brackets.</source>
+        <translation type="unfinished">Diese Wörter lassen sich nicht markieren: Sie enthalten Klammern.</translation>
+    </message>
+    <message>
+        <source>“{name}” is somebody else when you draw again. Ctrl+Z in the original takes that back.</source>
+        <translation>„{name}“ ist beim nächsten Ziehen jemand anderes. Strg+Z im Original nimmt das zurück.</translation>
+    </message>
+    <message>
+        <source>“{name}” is the same person again when you draw.</source>
+        <translation>„{name}“ ist beim Ziehen wieder dieselbe Person.</translation>
+    </message>
+</context>
+<context>
+    <name>PartingMenu</name>
+    <message>
+        <source>Which name is somebody else’s</source>
+        <translation>Welcher Name jemand anderem gehört</translation>
+    </message>
+    <message>
+        <source>“{name}” is somebody else</source>
+        <translation>„{name}“ ist jemand anderes</translation>
+    </message>
+    <message>
+        <source>“{name}” is somebody else, when you draw again</source>
+        <translation>„{name}“ ist jemand anderes, beim nächsten Ziehen</translation>
     </message>
 </context>
 <context>
@@ -8717,6 +8783,14 @@ Ohne Haken: {told}</translation>
         <translation>Neuer Text, ungefähr zum Thema</translation>
     </message>
     <message>
+        <source>For where not even the story may be told: words of public texts on a field, not about you.</source>
+        <translation>Wenn nicht einmal die Geschichte erzählt werden darf: Wörter öffentlicher Texte eines Gebiets, nicht über Sie.</translation>
+    </message>
+    <message>
+        <source>all of your words, and your story. A few sentences of public texts come in their place.</source>
+        <translation>alle Ihre Wörter und Ihre Geschichte. An ihre Stelle treten einige Sätze öffentlicher Texte.</translation>
+    </message>
+    <message>
         <source>how long the text is at most, and the subject only roughly.</source>
         <translation>wie lang der Text höchstens ist, und das Thema nur grob.</translation>
     </message>
@@ -8751,14 +8825,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>a name, exchanged for itself. Only you are told which.</source>
         <translation>ein Name, durch sich selbst ersetzt. Nur Ihnen wird gesagt, welcher.</translation>
-    </message>
-    <message>
-        <source>To be shown where not even the story may be told.</source>
-        <translation>Zum Zeigen, wo nicht einmal die Geschichte erzählt werden darf.</translation>
-    </message>
-    <message>
-        <source>all of your words, and the story. A few sentences from public texts come in their place.</source>
-        <translation>alle Ihre Wörter und die Geschichte. An ihre Stelle treten einige Sätze aus öffentlichen Texten.</translation>
     </message>
     <message>
         <source>the subject, even an illness: texts near yours are likelier. You are told what did.</source>
@@ -8945,10 +9011,6 @@ Ohne Haken: {told}</translation>
         <translation>{holds}.</translation>
     </message>
     <message>
-        <source>{name} still has the earlier text. Export again to replace it.</source>
-        <translation>{name} hat noch den früheren Text. Exportieren Sie erneut, um ihn zu ersetzen.</translation>
-    </message>
-    <message>
         <source>Its new names do not agree with those of other files, which were drawn together. Select all files and draw them together to have all agree.</source>
         <translation>Die neuen Namen stimmen nicht mit denen anderer Dateien überein, die zusammen gezogen wurden. Wählen Sie alle Dateien aus und ziehen Sie sie zusammen, damit alle übereinstimmen.</translation>
     </message>
@@ -9045,6 +9107,10 @@ Ohne Haken: {told}</translation>
         <translation>Sie haben die Einstellungen seither geändert. Ziehen Sie neu, um sie anzuwenden.</translation>
     </message>
     <message>
+        <source>{name} has another text than the one shown. Export again to replace it.</source>
+        <translation>{name} hat einen anderen Text als den gezeigten. Exportieren Sie erneut, um ihn zu ersetzen.</translation>
+    </message>
+    <message>
         <source>changed since it was exported as {name}</source>
         <translation>geändert seit dem Export als {name}</translation>
     </message>
@@ -9132,6 +9198,10 @@ Ohne Haken: {told}</translation>
         <translation>Bemerkung</translation>
     </message>
     <message>
+        <source>Files with another text</source>
+        <translation>Dateien mit einem anderen Text</translation>
+    </message>
+    <message>
         <source>New texts are not kept</source>
         <translation>Neue Texte werden nicht behalten</translation>
     </message>
@@ -9186,10 +9256,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Names of perhaps one person</source>
         <translation>Namen vielleicht einer Person</translation>
-    </message>
-    <message>
-        <source>Files with an earlier text</source>
-        <translation>Dateien mit einem früheren Text</translation>
     </message>
     <message>
         <source>About the chosen file</source>
@@ -9460,14 +9526,6 @@ Ohne Haken: {told}</translation>
         <translation>Vielleicht eine Person, mit zwei neuen Namen: {names}. Die Karte der Datei sagt, wessen, und kann sie zu einer machen.</translation>
     </message>
     <message>
-        <source>One was changed since, and its file has the earlier text: export all again to replace it.</source>
-        <translation>Einer wurde seither geändert, und seine Datei hat noch den früheren Text: Exportieren Sie alle erneut, um ihn zu ersetzen.</translation>
-    </message>
-    <message>
-        <source>{n} were changed since, and their files have the earlier texts: export all again to replace them.</source>
-        <translation>{n} wurden seither geändert, und ihre Dateien haben noch die früheren Texte: Exportieren Sie alle erneut, um sie zu ersetzen.</translation>
-    </message>
-    <message>
         <source>Cancelled. The files wait.</source>
         <translation>Abgebrochen. Die Dateien warten.</translation>
     </message>
@@ -9482,6 +9540,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The cost of each depends on its number of words.</source>
         <translation>Was jede kostet, hängt von der Zahl ihrer Wörter ab.</translation>
+    </message>
+    <message>
+        <source>One was changed since, and its file has another text: export all again to replace it.</source>
+        <translation>Einer wurde seither geändert, und seine Datei hat einen anderen Text: Exportieren Sie alle erneut, um sie zu ersetzen.</translation>
+    </message>
+    <message>
+        <source>{n} were changed since, and their files have other texts: export all again to replace them.</source>
+        <translation>{n} wurden seither geändert, und ihre Dateien haben andere Texte: Exportieren Sie alle erneut, um sie zu ersetzen.</translation>
     </message>
     <message>
         <source>{n} in the list already</source>
@@ -10362,8 +10428,20 @@ Ohne Haken: {told}</translation>
         <translation>Bleibt, wenn Sie noch einmal ziehen</translation>
     </message>
     <message>
+        <source>Also written {others}.</source>
+        <translation>Auch geschrieben: {others}.</translation>
+    </message>
+    <message>
+        <source>“{name}” is somebody else.</source>
+        <translation>„{name}“ ist jemand anderes.</translation>
+    </message>
+    <message>
         <source>{words} ({n} times, also as {others})</source>
         <translation>{words} ({n} Mal, auch als {others})</translation>
+    </message>
+    <message>
+        <source>{words}, somebody else: {others}</source>
+        <translation>{words}, jemand anderes: {others}</translation>
     </message>
     <message>
         <source>{words} · {kind}</source>
@@ -10843,12 +10921,12 @@ Ohne Haken: {told}</translation>
         <translation>Geschichten und Erinnerungen</translation>
     </message>
     <message>
-        <source>Choose one, and the new text comes nearer to yours. A reader then knows the subject.</source>
-        <translation>Wählen Sie eines, und der neue Text kommt Ihrem näher. Ein Leser kennt dann das Thema.</translation>
+        <source>All words come from public texts: the story is not yours. Choose a subject to come nearer; readers can then tell it.</source>
+        <translation>Alle Wörter kommen aus öffentlichen Texten: Die Geschichte ist nicht Ihre. Wählen Sie ein Thema, um näher zu kommen; Leser erkennen es dann.</translation>
     </message>
     <message>
-        <source>All drafts are about this, more or less. Anybody can tell that it is the subject: you chose it.</source>
-        <translation>Alle Entwürfe handeln mehr oder weniger davon. Jeder kann erkennen, dass es das Thema ist: Sie haben es gewählt.</translation>
+        <source>All words come from public texts on this, more or less: the story is not yours. Anybody can tell the subject.</source>
+        <translation>Alle Wörter kommen aus öffentlichen Texten, die ungefähr davon handeln: Die Geschichte ist nicht Ihre. Jeder erkennt das Thema.</translation>
     </message>
 </context>
 <context>
