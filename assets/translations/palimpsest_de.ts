@@ -8137,7 +8137,7 @@ Ohne Haken: {told}</translation>
     <name>PartingController</name>
     <message>
         <source>These words cannot be marked: they contain brackets.</source>
-        <translation type="unfinished">Diese Wörter lassen sich nicht markieren: Sie enthalten Klammern.</translation>
+        <translation>Diese Wörter lassen sich nicht markieren: Sie enthalten Klammern.</translation>
     </message>
     <message>
         <source>“{name}” is somebody else when you draw again. Ctrl+Z in the original takes that back.</source>
