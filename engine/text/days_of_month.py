@@ -208,6 +208,11 @@ def days_before_dates(text: str, mentions: Sequence[NamedMention]) -> dict[int, 
     >>> text = "on 2, 9 and 16 May"
     >>> days_before_dates(text, [NamedMention(3, 4, "number"), NamedMention(6, 7, "number"), NamedMention(12, 18, "date")])
     {1: 2, 0: 2}
+    >>> text = "Mon 2, Tue 3 and Wed 4 May"
+    >>> weekdays = [NamedMention(0, 3, "date"), NamedMention(7, 10, "date")]
+    >>> days = [NamedMention(4, 5, "number"), NamedMention(11, 12, "number"), NamedMention(17, 26, "date")]
+    >>> days_before_dates(text, sorted([*weekdays, *days]))
+    {3: 4, 1: 4}
     """
     found: dict[int, int] = {}
     for number in reversed(range(len(mentions) - 1)):
@@ -215,8 +220,9 @@ def days_before_dates(text: str, mentions: Sequence[NamedMention]) -> dict[int, 
         if not is_day(text, day):
             continue
         gap = day.end, following.start
-        if number + 1 in found and _TO_DAY.fullmatch(text, *gap):
-            found[number] = found[number + 1]
+        next_day = number + (2 if _stands_before_day(text, mentions[number + 1 : number + 3]) else 1)
+        if next_day in found and _TO_DAY.fullmatch(text, *gap):
+            found[number] = found[next_day]
         elif (
             following.kind == "date"
             and _TO_DATE.fullmatch(text, *gap)
@@ -226,6 +232,11 @@ def days_before_dates(text: str, mentions: Sequence[NamedMention]) -> dict[int, 
             if read and {"day", "month"} <= read[0].fields:
                 found[number] = number + 1
     return found
+
+
+def _stands_before_day(text: str, ends: Sequence[NamedMention]) -> bool:
+    """Whether the first of two mentions is the weekday of the second: Tue 3."""
+    return len(ends) > 1 and _WEEKDAY.fullmatch(text, *ends[0][:2]) is not None and text[ends[0].end : ends[1].start] == " "
 
 
 def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:

@@ -493,6 +493,8 @@ def _is_evening(text: str, mentions: Sequence[NamedMention], numbers: Sequence[i
 
 _NOT_FAR = 200
 """In days, how far a date that another text names may be from the one that stands near a day without a year."""
+_INSTANT = re.compile(r"[ \u00a0](inst|ult|prox)(?!\w)")
+"""Behind a day of the month of its letter, of the one before or of the next: your letter of the 2nd inst."""
 _MOST_MONTHS = 3
 """Between a date and a day alone of a later month that other texts beside it tell."""
 
@@ -534,8 +536,14 @@ def _link_dates(
     for number in numbers:
         start, end, _, _ = mentions[number]
         keys[number] = date[0]._replace(weekday=None) if (date := read[number]) else text[start:end].casefold()
+        whole: Date | None = None
         if date and number in of_months and (of := read[of_months[number]]):
             whole = Date(date[0].day, of[0].month, of[0].year)
+        elif date and date[0].fields == {"day"} and (instant := _INSTANT.match(text, end)):
+            own_dates = (n for n in whole_of[bisect_right(firsts, number)] if n < number)
+            of_text = read[next(own_dates, number)]
+            whole = _of_instant(date[0], of_text[0], instant[1]) if of_text and of_text[0].month else None
+        if date and whole:
             alike = [
                 n
                 for n, other in read.items()
@@ -619,6 +627,16 @@ def _link_dates(
         entity.is_since = is_since and (is_new or entity.is_since)
         entity.is_birth = entity.is_birth or number in births
     return list(found.values())
+
+
+def _of_instant(day: Date, of_text: Date, said: str) -> Date:
+    """The whole date of a day in the month of a letter (*inst.*), the one before (*ult.*) or the next (*prox.*).
+
+    >>> [str(_of_instant(Date(2), Date(9, 1, 2026), said)) for said in ("inst", "ult", "prox")]
+    ['2 January 2026', '2 December 2025', '2 February 2026']
+    """
+    years, month = divmod((of_text.month or 1) - 1 + {"inst": 0, "ult": -1, "prox": 1}[said], len(MONTHS))
+    return Date(day.day, month + 1, of_text.year and of_text.year + years)
 
 
 def _is_last_day(text: str, start: int) -> bool:
