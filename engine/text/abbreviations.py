@@ -68,16 +68,20 @@ def find_forms(text: str) -> Iterator[tuple[int, int]]:
 
 
 def are_abbreviations(text: str, start: int, end: int) -> bool:
-    """Whether what stands at a place is several abbreviations, maybe with a stage, or a side before one: PMH CKD3 AF, L hemi.
+    """Whether what stands at a place is several abbreviations, maybe with a stage, or one and a side: PMH CKD3 AF, L hemi.
 
     >>> [are_abbreviations(text, 0, len(text)) for text in ("PMH CKD3b", "Ortho & Gynae", "L hemi", "L MA", "PMH Quist", "AF")]
     [True, True, True, False, False, False]
+    >>> [are_abbreviations(text, 0, len(text)) for text in ("ORIF L", "OPG R", "QUIST L")]
+    [True, True, False]
     >>> [are_abbreviations(text, 0, len(text)) for text in ("ESR/CRP", "PMH A/L", "ESR/Quist")]
     [True, True, False]
     """
     words = list(_WORD.finditer(text, start, end))
     if len(words) > 1 and words[0][0] in ("L", "R"):
         return len(words) == 2 and not words[1][0].isupper() and is_abbreviation(text, *words[1].span("it"))
+    if len(words) == 2 and words[1][0] in ("L", "R"):
+        return len(words[0][0]) > 2 and is_abbreviation(text, *words[0].span("it"))
     parts = [part for word in words for part in _between_strokes(text, *word.span("it"))]
     return len(parts) > 1 and all(is_abbreviation(text, *part) for part in parts)
 

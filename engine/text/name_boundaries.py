@@ -280,6 +280,7 @@ _BESIDE_FIRM = re.compile(
     r"|(?:(?<=Society[ \u00a0])|(?<=Bank[ \u00a0])|(?<=Union[ \u00a0]))(?:mortgages?|loans?|savings|overdraft|bonds?|branch))$"
 )
 """What an organisation has, and its name does not."""
+_DAY_IN_SHORT = "(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}"
 _BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\.?$")
 _DAYS_OF = re.compile(r"['’]s[ \u00a0](?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$")
 """What somebody does on a day of the week, behind the name: Ann Quist's Tuesdays."""
@@ -323,7 +324,9 @@ _GIVEN_BEFORE = re.compile(r"(?<![\w'’-])(?P<given>[A-Z][a-z]+)[ \u00a0](?:[A-
 _DONE_BEHIND = re.compile(r"[ \u00a0][A-Z]{2,4}['’](?:d|ed|ing)$")
 """What somebody did, in letters: Anna OK'd it."""
 _ENDING_OF_VERB = len("'d")
-_BOOKED = re.compile(r"(?:[ap]m|MOT)[ \u00a0](?=[A-Z][a-z])(?!(?:Test|Cent|Cert|Station|Bay|Garage)\w*)")
+_BOOKED = re.compile(
+    rf"(?:{_DAY_IN_SHORT}[ \u00a0])?(?:[ap]m|MOT)[ \u00a0](?=[A-Z][a-z])(?!(?:Test|Cent|Cert|Station|Bay|Garage)\w*)"
+)
 """What stands in a rota or a list of bookings before where somebody or something is to be: am Hexley, MOT Quist's Garage."""
 _BEGINS_ENTRY = re.compile(r"(?:^|[\n\t\0]|[.;:!?•*>)\]–—-])[ \t]*$")
 _VERSUS = re.compile(r"(?:v|vs|versus)\.?[ \u00a0](?=[A-Z])")

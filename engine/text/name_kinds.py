@@ -717,7 +717,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind == "place" and last.isalpha() and is_given_name(first) and _WITH.search(text, max(0, start - 9), start):
         return "person" if last not in STREETS and not BUILDING.search(text, start, end) else kind
     if kind == "person" and not last and _AT_THE.search(text, max(0, start - 9), start) and not _FAMILY.match(text, end):
-        return kind if first.endswith("s") else "place"
+        return kind if first.rstrip("'’").endswith("s") else "place"
     if kind == "place" and not last and is_given_name(first) and _DOES.match(text, end):
         return "person"
     if kind != "person" and not last and _is_family(text, start, end):
