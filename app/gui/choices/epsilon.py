@@ -108,6 +108,8 @@ class ChosenGuarantee(NamedTuple):
         measured: How often attackers linked such texts at an ε of the document; None where nobody measured it.
         drawn: What the shown draft lost, if it was drawn with what is chosen.
         shows_other: Whether the shown draft was drawn with something else.
+        before: What the new texts that there are of the document lost, which counts for the next one too, since one of them
+            is chosen.
     """
 
     bounded: bool = True
@@ -119,6 +121,7 @@ class ChosenGuarantee(NamedTuple):
     measured: Callable[[float], LinkedShare | None] = _unmeasured
     drawn: DrawnLoss | None = None
     shows_other: bool = False
+    before: float = 0.0
 
 
 def parse_epsilon(text: str) -> float:
@@ -575,8 +578,10 @@ class EpsilonControl(QWidget):
 
     def _limit_in_parts(self, say: Callable[[float], tuple[str, str]], total: float, most: float) -> tuple[str, str]:
         """The same of a limit in two parts, and what a guess can come to as the second."""
-        drawn, parts = self._promise.drawn, say(most)
-        if drawn is None or drawn.epsilon != total or (own := say(drawn.loss)) == parts:
+        drawn = self._promise.drawn
+        if drawn is None or drawn.epsilon != total:
+            return say(most + self._promise.before)
+        if (own := say(drawn.loss)) == (parts := say(most)):
             return parts
         return self._as_drawn(own[0]), own[1]
 

@@ -87,16 +87,18 @@ class ChoiceViewsController(QObject):
 
     def _promise(self) -> ChosenGuarantee:
         description, drawn = self._choices.description, self._drawn()
+        rated = description.rated(self._choices.settings)
         return ChosenGuarantee(
             description.bounded,
             self._chooser.delta(),
             description.per_distance,
-            description.rated(self._choices.settings),
+            rated,
             self._outlook.forecast,
             self._choices.readable_range(),
             self._choices.measured_linkage,
             drawn,
             shows_other=self._shown.document.draw is not None and drawn is None,
+            before=self._lost_by_new_texts() if rated else 0.0,
         )
 
     def _drawn(self) -> DrawnLoss | None:
@@ -107,8 +109,12 @@ class ChoiceViewsController(QObject):
             return None
         result, loss = draw.result, draw.result.charged
         if result.guarantee.rated and result.guarantee.unit_loss is None:
-            loss = sum_decimals(each.result.charged for each in document.draws if each.result.guarantee.rated)
+            loss = self._lost_by_new_texts()
         return DrawnLoss(result.epsilon, loss, document.loss_of_one, result.unit)
+
+    def _lost_by_new_texts(self) -> float:
+        """What all new texts that there are of the document lost."""
+        return sum_decimals(each.result.charged for each in self._shown.document.draws if each.result.guarantee.rated)
 
     def _disclosures(self) -> list[DisclosureSwitch]:
         """What the mechanism can hide, whether it does, and what that means, in ε too as far as that was measured."""

@@ -151,6 +151,16 @@ def test_what_a_draft_lost_takes_the_place_of_the_most_that_any_text_would(contr
     assert "no useful limit" in control.note.text()
 
 
+def test_what_former_new_texts_lost_counts_for_the_next(control):
+    control.set_value(2)
+    control.set_promise(ChosenGuarantee(forecast=Forecast(1.0), shows_other=True))
+    alone = control.meaning.text()
+    control.set_promise(ChosenGuarantee(forecast=Forecast(1.0), shows_other=True, before=40.0))
+    assert alone.startswith("Next draft · ")
+    assert "may be able to tell that this came from it" in control.meaning.text()
+    assert "may be able" not in alone
+
+
 def test_where_words_stay_the_slider_is_said_to_move_the_others_until_a_draft_tells_the_limit_of_one(control):
     copied = Forecast(80.0, "Everything except the names and numbers found is copied")
     promise = ChosenGuarantee(per_distance=True, rated=False, forecast=copied, readable=(20.0, 40.0))
