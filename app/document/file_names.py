@@ -45,16 +45,24 @@ class FileNames(NamesAcrossTexts):
         whole = {entry: [own for part in parts for own in kinds.get(part, [part])] for entry, parts in (kinds | whole).items()}
         self._own = {entry: self._by_file(whole.get(entry, [entry])) for entry in (*self.left, *self.replaced)}
 
-    def follow(self, number: int, text: str, unheeded: Sequence[Span] = (), drawn: str | None = None) -> None:
+    def follow(
+        self,
+        number: int,
+        text: str,
+        awaiting: Sequence[Span] = (),
+        drawn: str | None = None,
+        replaced: Sequence[Span] | None = None,
+    ) -> None:
         """Takes a file with its present markup.
 
         Args:
             number: Which, from 0.
             text: Its text; the words are those that were reviewed.
-            unheeded: What its draft still has of what is to be replaced; see `app.document.model.DocumentModel.unheeded`.
+            awaiting: Where its draft does not follow that; see `app.document.model.DocumentModel.awaiting`.
             drawn: The text with the markup that it was drawn with; None if it was not, or that is not known.
+            replaced: What its draft replaced; see `app.document.model.DocumentModel.replaced`.
         """
-        self._files[number].follow(text, unheeded=unheeded, drawn=drawn)
+        self._files[number].follow(text, awaiting=awaiting, drawn=drawn, replaced=replaced)
 
     def edits(self, text: str, number: int, entry: ReviewEntry, *, replaces: bool, kind: str = "") -> list[Edit]:
         """The edits of a file's markup that have an entry replaced, or left, wherever it stands there.

@@ -14,7 +14,7 @@ from app.document.exported import is_same_folder
 from app.document.marks import mark_as
 from app.document.redrawing import carry_over, guarantees_beside, loss_of_one
 from app.document.states import DocumentState, state_after
-from app.document.unheeded import find_to_stay, find_unheeded, words_of
+from app.document.unheeded import find_retyped, find_to_stay, find_unheeded, words_of
 from engine.documents.formats.plain import paragraph_blocks as paragraphs
 from engine.events import Event
 from engine.text.markup import has_marks, map_between_markups, without_markup
@@ -39,11 +39,13 @@ class _Unheeded(NamedTuple):
         places: Places of the original that are to be replaced, and can still be read.
         words: The words at these.
         staying: Places that are to stay, and have other words.
+        retyped: Places that are to be replaced as of another kind than they were.
     """
 
     places: tuple[tuple[int, int], ...] = ()
     words: tuple[str, ...] = ()
     staying: tuple[tuple[int, int], ...] = ()
+    retyped: tuple[tuple[int, int], ...] = ()
 
 
 class DocumentModel:
@@ -235,8 +237,21 @@ class DocumentModel:
     @property
     def awaits_draw(self) -> bool:
         """Whether the shown draft does not follow what the user decided to replace, or to leave."""
+        return bool(self.awaiting)
+
+    @property
+    def awaiting(self) -> tuple[tuple[int, int], ...]:
+        """The places, in the original without markup, at which it does not."""
         found = self._look_for_unheeded()
-        return bool(found.places or found.staying)
+        return (*found.places, *found.staying, *found.retyped)
+
+    @property
+    def replaced(self) -> tuple[tuple[int, int], ...] | None:
+        """The places of the original that the shown draft replaced where it copied the rest; None if the markup is another."""
+        draw = self.draw
+        if draw is None or draw.original != self.text or not draw.result.untouched:
+            return None
+        return tuple(place for unit in draw.result.units for place in unit.source)
 
     @property
     def words(self) -> int:
@@ -528,7 +543,7 @@ class DocumentModel:
         if self._unheeded is None or self._unheeded[0] != (id(draw), self.text, draw.text):
             places = find_unheeded(draw, self.text)
             words = words_of(places, without_markup(self.text)) if places else ()
-            found = _Unheeded(places, words, find_to_stay(draw, self.text))
+            found = _Unheeded(places, words, find_to_stay(draw, self.text), find_retyped(draw, self.text))
             self._unheeded = (id(draw), self.text, draw.text), found
         return self._unheeded[1]
 

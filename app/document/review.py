@@ -157,9 +157,10 @@ class ReviewList:
         self._private: dict[int, str] = {}
         self._written: dict[int, str] = {}
         self._passed_over: frozenset[str] = frozenset()
-        self._unheeded = bytearray()
+        self._awaiting = bytearray()
         self._apart: frozenset[Span] = frozenset()
         self._drawn_apart: frozenset[Span] | None = None
+        self._replaced: bytearray | None = None
         self.follow(plain)
 
     def follow(
@@ -167,8 +168,9 @@ class ReviewList:
         text: str,
         units: Iterable[Unit] = (),
         written: Mapping[int, str] | None = None,
-        unheeded: Iterable[Span] = (),
+        awaiting: Iterable[Span] = (),
         drawn: str | None = None,
+        replaced: Iterable[Span] | None = None,
     ) -> None:
         """Takes the text with its present markup.
 
@@ -176,10 +178,13 @@ class ReviewList:
             text: The text; its words are those of the review.
             units: What was drawn of it, if a draw is shown.
             written: What the user wrote in place of some of them, by their number; see `app.document.draws.Draw.written`.
-            unheeded: What that draw still has of what is to be replaced; see `app.document.model.DocumentModel.unheeded`.
+            awaiting: Where that draw does not follow the markup; see `app.document.model.DocumentModel.awaiting`.
             drawn: The text with the markup that it was drawn with; None if nothing was, or it is not known.
+            replaced: What was replaced in a draft of this very markup: a word that stays may have told what another one is, and
+                that stays with it. See `app.document.model.DocumentModel.replaced`.
         """
         self._read = read_markup(text)
+        self._replaced = None if replaced is None else self._covered(replaced)
         self._apart = frozenset(self._read.told_apart)
         before = None if drawn is None else read_markup(drawn)
         self._drawn_apart = frozenset(before.told_apart) if before and before.text == self._read.text else None
@@ -189,9 +194,9 @@ class ReviewList:
         for marks, state in ((self._read.replaced, _REPLACED), (self._read.kept, _KEPT)):
             for start, end, _ in marks:
                 self._marks[start:end] = bytes([state]) * (end - start)
-        self._unheeded = bytearray(len(self._marks))
-        for start, end in unheeded:
-            self._unheeded[start:end] = b"\1" * (end - start)
+        self._awaiting = bytearray(len(self._marks))
+        for start, end in awaiting:
+            self._awaiting[start:end] = b"\1" * (end - start)
         self._private, self._written = {}, {}
         for row, unit in enumerate(units):
             for start, _ in unit.source[:1]:
@@ -211,7 +216,7 @@ class ReviewList:
 
     def awaits_draw(self, entry: ReviewEntry) -> bool:
         """Whether the draft that is shown has an entry that is to be replaced, or another name for one that is to stay."""
-        if any(any(self._unheeded[start:end]) for start, end in entry.places) or self._awaits_parting(entry):
+        if any(any(self._awaiting[start:end]) for start, end in entry.places) or self._awaits_parting(entry):
             return True
         return bool(self._private) and self.outcome(entry) is Outcome.LEFT and bool(self.private(entry))
 
@@ -347,7 +352,15 @@ class ReviewList:
         marks = self._marks[slice(*place)]
         if any(marks):
             return all(mark == _REPLACED or (is_found and not mark) for mark in marks)
-        return is_found
+        return is_found and (self._replaced is None or any(self._replaced[slice(*place)]))
+
+    def _covered(self, places: Iterable[Span]) -> bytearray:
+        """Which characters of the text without its markup places of the text with it have."""
+        covered = bytearray(len(self._read.text))
+        for place in places:
+            start, end = (bisect_left(self._read.places, at) for at in place)
+            covered[start:end] = b"\1" * (end - start)
+        return covered
 
 
 _REPLACED, _KEPT = 1, 2

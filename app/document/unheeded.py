@@ -69,6 +69,31 @@ def find_to_stay(draw: Draw, text: str) -> tuple[Span, ...]:
     return tuple(place for place in kept if any(place[0] < end and start < place[1] for start, end in replaced))
 
 
+def find_retyped(draw: Draw, text: str) -> tuple[Span, ...]:
+    """The places that the user said to be of another kind since a draft was drawn, for which it has what was drawn for the old.
+
+    Args:
+        draw: The draft.
+        text: The original with the user's present markup.
+
+    Returns:
+        Places of the original without markup, in order.
+    """
+    read, drawn = read_markup(text), read_markup(draw.original or "")
+    if not draw.result.untouched or drawn.text != read.text:
+        return ()
+    to_plain = strip_with_offsets(text)[1]
+    units = [(*to_plain(span), unit.kind) for unit in draw.result.units for span in unit.source]
+    before = set(drawn.replaced)
+    return tuple(
+        (start, end)
+        for start, end, kind in read.replaced
+        if kind
+        and (start, end, kind) not in before
+        and any(start < last and first < end and each and each != kind for first, last, each in units)
+    )
+
+
 def words_of(places: Iterable[Span], plain: str) -> tuple[str, ...]:
     """How places are written, each once; a part of a fuller name is not told beside it.
 

@@ -194,7 +194,7 @@ class FilesReviewController(JointReviewController):
         names = FileNames(found, self._texts, self._dialog.files)
         for number, document in enumerate(self._documents):
             if document:
-                names.follow(number, document.text, document.unheeded, _drawn_with(document))
+                names.follow(number, document.text, document.awaiting, _drawn_with(document), self._replaced(document))
         return names
 
     def _show_names(self) -> None:
@@ -250,10 +250,14 @@ class FilesReviewController(JointReviewController):
                 document.mark(text)
             else:
                 document.type_text(text)
-            names.follow(number, document.text, document.unheeded, _drawn_with(document))
+            names.follow(number, document.text, document.awaiting, _drawn_with(document), self._replaced(document))
             self._show_text(document)
         self._show_texts()
         self._offer_draw()
+
+    def _replaced(self, document: DocumentModel) -> tuple[tuple[int, int], ...] | None:
+        """What the draft of a file replaced, if it was drawn with what is chosen."""
+        return document.replaced if document.draw and self._choices.made(document.draw.result) else None
 
     def _offer_draw(self) -> None:
         drawn = any(document and document.draws for document in self._documents)

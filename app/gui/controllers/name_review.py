@@ -219,7 +219,8 @@ class NameReviewController(QObject):
             self._list.pass_over(self._passed_over)
             self._panel.show_list(self._list, self._panel.words)
         units, written = (draw.result.units, draw.written) if draw else ((), {})
-        self._list.follow(document.text, units, written, document.unheeded, draw.original if draw else None)
+        replaced = document.replaced if draw and self._choices.made(draw.result) else None
+        self._list.follow(document.text, units, written, document.awaiting, draw.original if draw else None, replaced)
 
     def _follow_edit(self) -> None:
         """The new text was changed by hand."""

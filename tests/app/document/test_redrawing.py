@@ -8,9 +8,11 @@ import pytest
 from app.document.draws import Draw
 from app.document.model import DocumentModel
 from app.document.redrawing import HeldKey, Redrawn, carry_over, holds_draws, plan_draw
-from app.document.unheeded import find_to_stay
+from app.document.review import Outcome, ReviewList
+from app.document.unheeded import find_retyped, find_to_stay
 from engine.request import PrivacyRequest
 from engine.results import Mention, Unit
+from engine.text.review import ReplacedEntity, Review
 from tests.app.gui.conftest import make_result
 
 ORIGINAL = "Ann Berg met Olga in Lund. Berg left."
@@ -74,6 +76,26 @@ def test_a_name_that_is_to_stay_is_a_tick_too():
     assert document.unheeded == ()
     assert find_to_stay(document.draw, document.text) == ((13, 17),)
     assert plan_draw([document], PRIVACY).former
+
+
+def test_another_kind_is_a_tick_too():
+    document = DocumentModel()
+    document.set_text(ORIGINAL)
+    document.end(replace(FORMER, units=[replace(unit, kind="person") for unit in FORMER.units]))
+    assert document.replaced
+    document.mark(ORIGINAL.replace("Olga", "[[person: Olga]]"))
+    assert document.awaiting == ()
+    document.mark(ORIGINAL.replace("Olga", "[[place: Olga]]"))
+    assert document.awaiting == find_retyped(document.draw, document.text) == ((13, 17),)
+    assert document.replaced is None
+
+
+def test_what_the_draft_did_not_replace_is_no_longer_listed_as_replaced():
+    names = ReviewList(
+        Review((ReplacedEntity("Berg", "person", ((4, 8),)), ReplacedEntity("Olga", "person", ((13, 17),)))), ORIGINAL
+    )
+    names.follow(ORIGINAL, replaced=[(4, 8)])
+    assert [names.outcome(entry) for entry in names.replaced] == [Outcome.REPLACED, Outcome.LEFT]
 
 
 @pytest.mark.parametrize(
