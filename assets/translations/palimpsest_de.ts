@@ -8643,8 +8643,8 @@ Ohne Haken: {told}</translation>
         <translation>Ihre Änderungen sind nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere Gezogene ist geschützt wie zuvor.</translation>
     </message>
     <message>
-        <source>Your other drafts keep your words: whoever reads one of those knows the story.</source>
-        <translation>Ihre anderen Entwürfe behalten Ihre Wörter: Wer einen davon liest, kennt die Geschichte.</translation>
+        <source>Hand on one draft only: your others keep your words, and whoever reads one of those knows the story.</source>
+        <translation>Geben Sie nur einen Entwurf weiter: Ihre anderen behalten Ihre Wörter, und wer einen davon liest, kennt die Geschichte.</translation>
     </message>
     <message>
         <source>All {runs} drafts together: {limit}</source>

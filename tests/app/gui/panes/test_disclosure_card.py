@@ -516,7 +516,7 @@ def test_drafts_that_keep_words_are_not_counted_with_new_texts(card):
     letter, own = of_entities(1.0).guarantee, made(1.0)
     card.set_result(ShownDraft(own, charges=[1.0, 140.0, 9.0], other_guarantees=[letter, made(9.0).guarantee]))
     assert "If they see several of your 2 drafts, they" in card.words()
-    assert "Your other drafts keep your words: whoever reads one of those knows the story." in card.words()
+    assert "Hand on one draft only: your others keep your words, and whoever reads one of those knows the story." in card.words()
     assert "may well suspect it" in card.words()
     assert "treat the new text as if it were the original" not in card.words()
     card.set_result(ShownDraft(own, charges=[1.0, 140.0], other_guarantees=[letter]))
