@@ -38,7 +38,7 @@ _NO_SIZE = "".join(
     for word in "of to about around at under over nearly hit cost costs worth raised above below by up".split()
 ) + "".join(rf"(?<!\bit{be}\s)" for be in (r"\swas", r"\sis", "['’]s"))
 _SEX_BEHIND = (
-    r"(?=[MF](?:[,;:)]|\.(?!\d)|[^\S\n]*(?:\n|$)|\s[–-]\s|\s(?:with|who|fell|presented|presenting|c/o|complaining|known|from|seen"
+    r"(?=[MF](?:[,;:)]|\.(?!\d)|[^\S\n]*(?:\n|$)|[^\S\n]{1,3}[–-]\s|\s(?:with|who|fell|presented|presenting|c/o|complaining|known|from|seen"
     r"|found|collapsed?|living|lives|by|admitted|brought|unwell|previously|PMH|hx|ex|pt|patient)\b))"
 )
 _AGE = rf"(?P<it>(?:1[01]\d|\d{{1,2}}|{_AGE_WORD}))"
@@ -199,6 +199,11 @@ AGE_RULES = (
     ),
     Rule("age", rf"(?<![\w.,£$€/-])(?=\d{{1,3}}[MF])(?i:{_NO_SIZE}{NO_ROOM})(?P<it>[1-9]\d?|10\d){_SEX_BEHIND}"),  # 54M, 72F
     Rule("age", rf"(?<!\w){_NOT_NAMES}[A-Z][a-z]+\s\([A-Z][a-z]+\)\s(?P<it>[1-9]\d?)(?=[,.;)](?!\s?\d))"),  # Josephine (Jo) 15,
+    Rule(  # Anna Lund 75M  line, Anna Lund 75 F - line
+        "age",
+        rf"{_NAMED}[ \u00a0]{{1,3}}(?P<it>[1-9]\d|10\d)"
+        r"(?=[ \u00a0]?[MF](?:[ \u00a0]{2,}\S|[ \u00a0]{1,3}[–-][ \u00a0]|[,;)]|[^\S\n]*(?:\n|$)))",
+    ),
     Rule("age", rf"(?:{_TITLED}|{_NAMED}),\s(?P<it>[1-9]\d)(?=,\s\d{{1,4}}[A-Za-z]?\s[A-Z])"),  # before an address
     Rule(  # Flat 3, Elm Court. 79. Tenant since
         "age", r"(?<=[a-z)]\.\s)(?<!\b[Nn]o\.\s)(?<!\b[Nn]os\.\s)(?P<it>[1-9]\d)(?=\.\s[A-Z][a-z])"

@@ -70,7 +70,7 @@ _OF_FIGURE = re.compile(r"(?<![\w'’&/-])(?:G\d{1,2}P|[A-Z]{1,2})(?=\d)")
 _NOBODYS = re.compile(
     r"(?<![\w'’&/-])(?:(?:A|B|AB|O)(?=[ \u00a0](?:Rh(?:esus|D)?[ \u00a0])?(?:pos|neg)(?:itive|ative)?(?!\w))"
     r"|(?:Na|K|Ca|Mg|Cl|Cr|Ur|Hb|DW)"
-    r"(?=(?:[ \u00a0](?:was|is|of|at|now|today|still|only|up|down|to)){0,3}[ \u00a0]?[:=]?[ \u00a0]?\d)"
+    r"(?=\+?(?:[ \u00a0](?:was|is|of|at|now|today|still|only|up|down|to)){0,3}[ \u00a0]?[:=]?[ \u00a0]?\d)"
     r"|D[ \u00a0]of[ \u00a0]E|(?:Nursing|Care|Residential)[ \u00a0]Home|Gas[ \u00a0]Safe(?:[ \u00a0]Register)?|Gift[ \u00a0]Aid"
     r"|(?:NYHA|CCS|ASA|[Cc]lass|[Gg]rade|[Ss]tage|[Tt]ype|[Pp]art|[Ss]chedule|[Aa]nnex|[Aa]ppendix)[ \u00a0]"
     r"(?:I{1,3}V?|VI{0,3}|[A-E])"

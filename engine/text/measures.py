@@ -29,15 +29,22 @@ _READING = re.compile(r"\d{1,3}\.\d|0\.\d\d")
 _COUNT = re.compile(r"(?![012]?\d\.[0-5]\d$)\d{1,3}(?:[.,]\d{1,2})?|[^\W\d]+(?:[ -][^\W\d]+)*")
 """What a count or a score is written like, in figures or in words: what is longer may be the number of a record."""
 _NONE = "0"
+_FEW = frozenset("123456789")
 _ORDINAL = re.compile(r"(?:\d(?:st|nd|rd|th)|irst|second|third|th)$", re.IGNORECASE)
 _WHICH_ONE = re.compile(
     rf"(?<!\w)(?:(?:{'|'.join(each.removesuffix('s') for each in NUMBERED)}|ward|rm|wd|theatre|cubicle|cell|wing|floor|level"
     r"|line|route|bus|class|form|year|band|gate|platform|court|block|street|road|page|para|paragraph|section|clause|item|question"
     r"|appendix|exhibit|allotment|grave|pitch|nr|pc|ref|id|pin|ext(?:n|ension)?|bleep|pager|badge|locker|box|case|file|version"
-    r"|kennel|stall|cage|berth|mooring|cabin|chalet|desk|peg)s?\.?|[#№])[ \u00a0\t]?$",
+    r"|kennel|stall|cage|berth|mooring|cabin|chalet|desk|peg|chair|couch|station|stn"
+    r"|(?<!\d[ \u00a0])(?<!\d)(?-i:St))s?\.?|[#№])[ \u00a0\t]?$",
     re.IGNORECASE,
 )
-"""What stands before a number that says which one it is."""
+"""What stands before a number that says which one it is; St is short for a station, and not for stones."""
+_COUNTED_BY_NUMBER = re.compile(
+    r"(?<!\w)(?:swab|screen|test|PCR|culture|dose|session|cycle|visit|injection|jab|booster|attempt)[ \u00a0]no\.?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What comes to somebody again and again, before how many there were so far: swab no 2."""
 _WHICH_ONES = re.compile(
     r"(?<!\w)(?:beds|bays|rooms|rms|flats|units|plots|houses|wards|cubicles|lockers|tables|kennels|stalls|cages|berths|moorings"
     r"|cabins|chalets|desks|pegs|pitches|garages)[ \u00a0]$",
@@ -254,6 +261,8 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         return False
     if _is_of_course(text, mentions, number):
         return True
+    if written in _FEW and _COUNTED_BY_NUMBER.search(before):
+        return not _JOINED_BEHIND.match(behind)
     if (
         _JOINED_BEFORE.search(before)
         or _JOINED_BEHIND.match(behind)

@@ -39,6 +39,7 @@ COURSES = "weeks days months nights stages steps phases sessions cycles visits".
 COUNTED_OFF = (
     r"visit|appointment|appt|dose|attempt|letter|reminder|injection|jab|vaccination|booster|warning|offence|FTA|DNA|referral|request"
     r"|opinion|trimester|stage|course|cycle|stay|admission|pregnancy|relapse|episode|draft|quote|quotation|estimate|instalment"
+    r"|session|treatment|swab|sample|scan|procedure|fracture|infection|transfusion|transplant"
 )
 """What comes to somebody again and again, so that an ordinal number before it is of no day: 2nd reminder."""
 COUNTS = ("few things", "things", "")
@@ -84,7 +85,8 @@ _UNITS = {
     "systolic": r"/$",
     "gestation": r"/40|(?<=\d)\+$",
     "clotting": r"(?-i:INR)",
-    "concentration": r"mmol/mol|mmol/l|mmol|[uµμ]mol/l|g/l|g/dl|mg/dl|IU|u|units?",
+    "concentration": r"(?-i:K)(?=[ \u00a0](?:bath|dialysate|acid|concentrate|fluid|solution)(?!\w))"
+    r"|mmol/mol|mmol/l|mmol|[uµμ]mol/l|g/l|g/dl|mg/dl|IU|u|units?",
     "temperature": r"°\s?C|degrees\sC(?:elsius)?",
     "warmth": r"degrees(?!\sC)|°(?!\s?[CFNSEW\d])",
     "energy": r"kcal|calories|kWh|kJ",
@@ -227,7 +229,7 @@ _NAME_OF_MEASURE = re.compile(
 )
 GLUED = (
     r"(?:mg|mcg|µg|μg|g|kg|mls|ml|mL|Fr|[Cc]h|u|iu|IU|cm|mm|m|km|ha|ft|lbs?|mph|kph|kcal|kWh|kW|kVA|b?hp|cc|V|W|k|oz|mins?|hourly|hrly|hrs?|h|yrs?|bpm|mmol|mmHg"
-    r"|(?<=\d\d\d)L|L(?=[ /]\d\d%)|°C)"
+    r"|(?<=\d\d\d)L|L(?=[ /]\d\d%)|°C|K(?=[ \u00a0](?:bath|dialysate|acid|concentrate|fluid|solution)\b))"
 )
 """Abbreviations that may follow a figure without a blank."""
 _ARTICLE = re.compile(r"(?<![\w'’.])(?P<article>[Aa]n?)[ \u00a0]$")

@@ -515,7 +515,7 @@ _OF_KIDNEYS = re.compile(
 )
 _OF_DIALYSIS = re.compile(
     r"(?<![\w.'’&/-])(?<![A-Z][a-z][ \u00a0])(?:(?:VP|AP)(?=[ \u00a0]?[-–:=]?[ \u00a0]?\d{2,3}(?![\w/]))"
-    r"|K(?=[ \u00a0](?:(?:is|was|still|remains|now|too|very|has[ \u00a0]been)[ \u00a0])*"
+    r"|K(?=\+?[ \u00a0:=]{0,2}\d\.\d(?!\d)|[ \u00a0](?:(?:is|was|still|remains|now|too|very|has[ \u00a0]been)[ \u00a0])*"
     r"(?:creeping|rising|climbing|trending|raised|high|low|stable|controlled"
     r"|(?:up|down)(?=[.,;\n]|[ \u00a0](?:to|from|at|again)))(?!\w)))"
 )

@@ -116,11 +116,18 @@ _OF_WARDS = re.compile(
     r"(?=[ \u00a0][A-Z][a-z]+[ \u00a0][A-Z][a-z]+(?!\w)|[ \u00a0]is[ \u00a0][A-Z][a-z])"
     r"|(?:[AMS]/L|A/N|P/N|D/C|O/E|C/O|O/A|F/U)"
     r"(?=[ \u00a0](?:from|till?|until|this|next|on|today|tomorrow|home|and|with)(?!\w)|[.,;)])"
-    r"|(?:ABC|STAR|ABCC)(?=[ \u00a0](?:charts?|forms?|records?|recording)(?!\w)))(?![\w'’-])"
+    r"|(?:ABC|STAR|ABCC)(?=[ \u00a0](?:charts?|forms?|records?|recording)(?!\w))"
+    r"|(?i:(?:home|acute|peritoneal|satellite|renal)[ \u00a0])?(?i:(?:haemo)?dialysis|haemo(?:(?:dia)?filtration)?)"
+    r"|(?i:chemotherapy|radiotherapy|brachytherapy|immunotherapy|hydrotherapy|plasmapheresis|angioplasty|cardioversion"
+    r"|transplant(?:s|ed|ation)?|fistula(?:s|e|plasty|gram)?|(?:un)?tunnelled)"
+    r"|Satellite[ \u00a0](?:[Uu]nits?|[Cc]lin(?:ic|ics)|[Dd]ialysis|[Hh]aemo(?:dialysis)?)"
+    r"|(?:Iso|ISO)(?=[ \u00a0]{2,}\S|:|[ \u00a0](?:(?:room|rm|bay|bed|chair|cubicle|station)(?!\w)"
+    r"|(?:Mrs?|Ms|Miss|Mx)\.?[ \u00a0][A-Z])))(?![\w'’-])"
 )
 """What families and wards have that is called like somebody: a Moses basket, Whooley questions, Hips NAD.
 
-Also who somebody is, and what was done, in letters: SW is Ann Quist, DW Dr Quist, on A/L from.
+Also who somebody is, and what was done, in letters: SW is Ann Quist, DW Dr Quist, on A/L from. And treatments in whatever case,
+and the room for one alone: satellite dialysis, Tunnelled, Iso  Mrs Quist.
 """
 _FLUID = re.compile(r"(?<!\w)(?:m?[lL]|litres?|bags?|of|IV|more|mls)[ \u00a0](?P<word>(?:Hartmann|Ringer)(?:['’]?s)?)(?!\w)")
 _LIFT = re.compile(

@@ -50,6 +50,7 @@ from engine.text.units import OF_SAINT
 from engine.text.words import WORD
 
 _IN_SHORT = ABBREVIATIONS | ROLES_IN_SHORT
+_ACRONYMS = (OrganisationForm.ACRONYM, OrganisationForm.DOTTED_ACRONYM)
 MOST_TRIED = 2000
 """Candidates of which it is looked at whether they are free."""
 
@@ -111,7 +112,7 @@ def assign_names(drawn: Sequence[DrawnCandidate], copied: Iterable[str]) -> list
                 is_copied = any(write_name(name, form) in stretch for form in entity.forms for stretch in stretches)
             else:
                 is_copied = entity.kind in NAMES and _is_copied(name, copied_words)
-            if is_copied or (entity.kind == "person" and _is_short_for_else(name, entity)):
+            if is_copied or (entity.kind in ("person", "organisation") and _is_short_for_else(name, entity)):
                 continue
             if not used & taken:
                 break
@@ -177,8 +178,11 @@ def _name_towns(address: DrawnCandidate, towns: dict[int, str], taken: set[str])
 
 
 def _is_short_for_else(name: str, entity: LinkedEntity) -> bool:
-    """Whether somebody's initials, which are written, are what something else is called for short: GP."""
-    return any(form.notation is NameForm.INITIALS and write_name(name, form).upper() in _IN_SHORT for form in entity.forms)
+    """Whether somebody's initials or a firm's acronym, which are written, are what something else is called for short: GP."""
+    if entity.kind == "person":
+        return any(form.notation is NameForm.INITIALS and write_name(name, form).upper() in _IN_SHORT for form in entity.forms)
+    written = (form.notation for form in entity.forms if form.notation in _ACRONYMS)
+    return any(write_organisation_name(name, form).replace(".", "") in _IN_SHORT for form in written)
 
 
 def _turn(entity: LinkedEntity) -> int:

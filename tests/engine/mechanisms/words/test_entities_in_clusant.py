@@ -1348,6 +1348,15 @@ def test_nobodys_initials_are_short_for_something_else(clusant):
         assert assign_names([DrawnCandidate(LinkedEntity("person", "x", forms=forms), kind, EVERY, 0)], []) == [expected]
 
 
+def test_no_acronym_is_short_for_something_else():
+    names = ["Barrow Primary", "Quill Xylem"]
+    kind = CandidateKind("organisation", names, np.zeros((2, 2), dtype=np.int8), 1.0, {})
+    forms = [WrittenForm(OrganisationForm.FULL), WrittenForm(OrganisationForm.ACRONYM)]
+    for written, expected in ((forms[:1], "Barrow Primary"), (forms, "Quill Xylem"), (forms[1:], "Quill Xylem")):
+        drawn = DrawnCandidate(LinkedEntity("organisation", "x", forms=written), kind, EVERY, 0)
+        assert assign_names([drawn], []) == [expected]
+
+
 @pytest.mark.parametrize(
     ("firm", "bears"),
     [("Quist & Sons Ltd", True), ("Lund Quist LLP", True), ("Quist's Bakery Ltd", True), ("Amsel Ltd", False)],
