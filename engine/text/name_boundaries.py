@@ -276,7 +276,8 @@ _BESIDE_NAME = re.compile(rf"[ \u00a0]+(?:[xX]{{1,6}}|\d{{1,3}}[ \u00a0]?(?:yo?|
 """Kisses, an age or a day that a name seems to end in."""
 _BESIDE_FIRM = re.compile(
     r"(?<=[\w'’])[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes"
-    r"|solicitors?|lawyers|surveyors?|accountants?|agents?|insurers?|clerk"
+    r"|solicitors?|lawyers|surveyors?|accountants?|(?:(?:estate|lettings?|managing|land|travel)[ \u00a0])?agents?|insurers?|clerk"
+    r"|auctioneers|valuers|(?:builders?['’]?|timber|coal|wine)[ \u00a0]merchants?"
     r"|(?:(?<=Society[ \u00a0])|(?<=Bank[ \u00a0])|(?<=Union[ \u00a0]))(?:mortgages?|loans?|savings|overdraft|bonds?|branch))$"
 )
 """What an organisation has, and its name does not."""
@@ -366,6 +367,9 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> text = "Mrs Quists gate"
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(0, 15, "place")])]
     ['Mrs Quists']
+    >>> text = "Quist-Lund estate agents"
+    >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(0, 24, "organisation")])]
+    ['Quist-Lund']
     >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior; Mr Lund of Lund & Co"
     >>> places = [(4, 15), (16, 24), (29, 51), (56, 63)]
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
