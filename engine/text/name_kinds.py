@@ -477,7 +477,7 @@ _LINE_OF_TRADE = (
 
 
 def with_kinds(text: str, names: Iterable[Entity]) -> list[Entity]:
-    """Names with the kinds that the words before and in them tell: a person behind a title, a place that is a ward or street.
+    r"""Names with the kinds that the words before and in them tell: a person behind a title, a place that is a ward or street.
 
     >>> text = "Dr Hall left Maple Ward with Anna Ward in Mill Lane"
     >>> found = [Entity(3, 7, "place"), *(Entity(*place, "person") for place in [(13, 23), (29, 38), (42, 51)])]
@@ -486,7 +486,7 @@ def with_kinds(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> text = "Quist & Lund of Amselbury"
     >>> [each.kind for each in with_kinds(text, [Entity(0, 12, "organisation"), Entity(16, 25, "person")])]
     ['organisation', 'place']
-    >>> text = "Mr Z Quist\\nThe Elms\\nPeter Tavy QZ1 2AB"
+    >>> text = "Mr Z Quist\nThe Elms\nPeter Tavy QZ1 2AB"
     >>> [each.kind for each in with_kinds(text, [Entity(3, 10, "person"), Entity(20, 30, "person")])]
     ['person', 'place']
     """

@@ -715,19 +715,20 @@ def with_names_of_others(
 
 
 _REFERENCE_OF_LETTER = re.compile(
-    r"(?i:(?<!\w)(?:our|my)[ \u00a0]ref(?:erence)?)\.?[ \u00a0]*:?[ \t\u00a0]*(?P<it>[A-Z]{2,3}(?:/[A-Z]{2,3})+)(?=[/ \t\n.,]|$)"
+    r"(?i:(?<!\w)(?:our|my)[ \u00a0]ref(?:erence)?)\.?[ \u00a0]*:?[ \t\u00a0]*"
+    r"(?P<it>[A-Z]{2,3}(?:/[A-Z]{2,3})+)(?=[/ \t\n.,]|$)"
 )
 
 
 def _initials_of_references(texts: Iterable[str], persons: Collection[str]) -> frozenset[str]:
-    """The initials beside those of somebody who is named in what a letter gives as its own reference: AQZ of AQZ/BL/7.
+    """The initials beside those of somebody who is named in what a letter gives as its own reference: AQZ of AXZ/BQ/7.
 
     Args:
         texts: The texts.
         persons: What persons are called in any of them.
 
-    >>> sorted(_initials_of_references(["Our ref: AQZ/BL/7", "Our ref: XYZ/QQ"], {"Bo Lund"}))
-    ['AQZ', 'BL']
+    >>> sorted(_initials_of_references(["Our ref: AXZ/BQ/7", "Our ref: XYZ/QQ"], {"Bo Quist"}))
+    ['AXZ', 'BQ']
     """
     known = {"".join(word[0] for word in name.split()).upper() for name in persons if " " in name} | set(persons)
     found = (match["it"].split("/") for text in texts for match in _REFERENCE_OF_LETTER.finditer(text))

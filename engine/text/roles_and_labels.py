@@ -257,7 +257,7 @@ _ONLY_TITLES = re.compile(
     r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Revd?|Messrs)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+"
 )
 _REGISTERED = re.compile(
-    r"Reg(?:d|n)?\.?[ \u00a0](?:(?:Charity|charity|Company|Co|Office|office|VAT)(?!\w)|Nos?(?!\w)\.?[ \u00a0:]*\d)"
+    r"(?<!\w)Reg(?:d|n)?\.?[ \u00a0](?:(?:Charity|charity|Company|Co|Office|office|VAT)(?!\w)|Nos?(?!\w)\.?[ \u00a0:]*\d)"
 )
 """What a letterhead says in short of a number or an office: Reg. Charity 1234567."""
 _GREETINGS = frozenset(
@@ -335,6 +335,7 @@ def find_labels(text: str) -> Iterator[tuple[int, int]]:
     """
     yield from (match.span("label") for match in _LABELLED.finditer(text))
     yield from (match.span() for rule in (_NUMBERED, _BEFORE_CODE) for match in rule.finditer(text))
+    yield from ((match.start(), match.start() + len("Reg")) for match in _REGISTERED.finditer(text))
 
 
 PARTIES = re.compile(
