@@ -254,8 +254,9 @@ RULES = (
     STAGE_RULE,
     TAX_FORM_RULE,
     HELPLINE_RULE,
-    # links, mail and names in networks
+    # links, mail (in notes without a host) and names in networks
     Rule("mail", r"(?<![\w.+%@-])\w(?:[\w.+%'’&/=!#-]{0,62}[\w+-])?(?:@|\s@\s)[^\W_][\w-]*(?:\.[\w-]*[^\W_])+(?![\w@])"),
+    Rule("mail", r"(?<![\w.+%@-])[a-z]+[._][a-z]{2,}@(?=[\s,;.:)!?]|$)(?!\s{1,2}[\w-]+\.\w)"),
     Rule(
         "mail",
         rf"(?<![\w.-])[\w.-]+\s?(?:\(at\)|\[at\]|\sat\s)\s?[\w-]+(?:\s?(?:\(dot\)|\[dot\]|\sdot\s)\s?[\w-]+)*\s?"

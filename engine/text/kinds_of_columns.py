@@ -16,6 +16,7 @@ from engine.text.organisation_names import HOUSES, INSTITUTIONS, STREETS, TRADES
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import columns_of
+from engine.text.told_names import GIVEN_NAMES_IN_SHORT
 from engine.text.words import common_words
 
 Span = tuple[int, int]
@@ -103,6 +104,9 @@ def persons_of_columns(text: str) -> Iterator[Span]:
     >>> text = "Crew\tCustomer\nJordan, Zyx\tAnn Quist\nAnn and Lund\tGrace Flowers\n"
     >>> [text[start:end] for start, end in persons_of_columns(text)]
     ['Jordan', 'Ann', 'Ann Quist']
+    >>> text = "First name\tPaid\nGeo.\tyes\nZyx\tno\nRobt\tyes\n"
+    >>> [text[start:end] for start, end in persons_of_columns(text)]
+    ['Robt']
     >>> text = "Couple\tContact\nAnn & Bo Quist\tEva Lund\nZyx\tSandy Noble\nZyx\tRose Hill\n"
     >>> [text[start:end] for start, end in persons_of_columns(text)]
     ['Ann', 'Bo Quist', 'Eva Lund', 'Sandy Noble']
@@ -124,7 +128,7 @@ def persons_of_columns(text: str) -> Iterator[Span]:
 def _is_person(name: str) -> bool:
     """Whether a name of one to three words begins with a given name, and ends in nothing that a firm or a place ends in."""
     first, *others = name.split()
-    if not is_given_name(first) or first.casefold() in TITLES:
+    if not _is_first_name(first) or first.casefold() in TITLES:
         return False
     if not others:
         return True
@@ -133,6 +137,11 @@ def _is_person(name: str) -> bool:
     if firm.legal or firm.institution or last in (*STREETS, *HOUSES, *TRADES) or is_listed_place(name):
         return False
     return last.casefold() not in common_words() or (is_listed_surname(last) and first.casefold() not in common_words())
+
+
+def _is_first_name(name: str) -> bool:
+    """Whether a name is a given name, in full or as registers write it: Geo."""
+    return is_given_name(name) or _IN_SHORT.fullmatch(name) is not None
 
 
 def _is_of_words(name: str) -> bool:
@@ -294,10 +303,11 @@ def _first_names(text: str) -> Iterator[Span]:
     for head, *cells in headed_columns(text):
         filled = [cell for cell in cells if cell[0] < cell[1]]
         if head[1] - head[0] <= _LONGEST_HEAD and _HEAD_OF_PERSONS.fullmatch(text, *head):
-            given = [cell for cell in filled if is_given_name(text[slice(*cell)])]
+            given = [cell for cell in filled if _is_first_name(text[slice(*cell)])]
             if 2 * len(given) > len(filled):
                 yield from given
 
 
+_IN_SHORT = re.compile(rf"{GIVEN_NAMES_IN_SHORT}\.?")
 _SINGLES = (listed_beside_titled, given_names_of_lists, parties_of_columns)
 """What tells single names that need not have been found."""

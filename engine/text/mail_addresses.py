@@ -108,7 +108,8 @@ def join_hosts(entities: Iterable[LinkedEntity]) -> None:
     """
     numbers: dict[str, int] = {}
     for entity in entities:
-        if entity.kind == "mail" and (host := entity.name.casefold().rpartition("@")[2].strip()) != entity.name.casefold():
+        host = entity.name.casefold().rpartition("@")[2].strip()
+        if entity.kind == "mail" and host and host != entity.name.casefold():
             entity.host = numbers.setdefault(host, len(numbers))
 
 

@@ -276,10 +276,14 @@ _BESIDE_NAME = re.compile(rf"[ \u00a0]+(?:[xX]{{1,6}}|\d{{1,3}}[ \u00a0]?(?:yo?|
 """Kisses, an age or a day that a name seems to end in."""
 _BESIDE_FIRM = re.compile(
     r"(?<=[\w'’])[ \u00a0](?:committee|members?|meetings?|staff|teams?|managers?|demo|letters?|accounts?|cards?|minutes"
-    r"|solicitors?|lawyers|surveyors?|accountants?|agents?|insurers?|clerk"
+    r"|solicitors?|lawyers|surveyors?|accountants?"
+    r"|(?:(?:estate|lettings?|managing|land|travel)[ \u00a0])?agents?|insurers?|clerk"
+    r"|auctioneers|valuers|(?:builders?['’]?|timber|coal|wine)[ \u00a0]merchants?"
     r"|(?:(?<=Society[ \u00a0])|(?<=Bank[ \u00a0])|(?<=Union[ \u00a0]))(?:mortgages?|loans?|savings|overdraft|bonds?|branch))$"
 )
 """What an organisation has, and its name does not."""
+_AGENTS_BEGUN = re.compile(r"(?<=[\w'’])[ \u00a0](?:estate|lettings?|managing|land|travel)$")
+"""The first word of such agents, if a name ends in it."""
 _DAY_IN_SHORT = "(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}"
 _BEHIND_FORM_OF_COMPANY = re.compile(r"[ \u00a0](?:Ltd|LLP|LLC|PLC|plc|Limited)\.?$")
 _DAYS_OF = re.compile(r"['’]s[ \u00a0](?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?$")
@@ -366,6 +370,9 @@ def without_small_ends(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> text = "Mrs Quists gate"
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(0, 15, "place")])]
     ['Mrs Quists']
+    >>> text = "Quist-Lund estate agents"
+    >>> [without_small_ends(text, [Entity(0, end, "organisation")])[0].end for end in (24, 17)]
+    [10, 10]
     >>> text = "Son Adrian rang Anna van and Ludwig van Berg senior; Mr Lund of Lund & Co"
     >>> places = [(4, 15), (16, 24), (29, 51), (56, 63)]
     >>> [text[each.start:each.end] for each in without_small_ends(text, [Entity(*place, "person") for place in places])]
@@ -420,6 +427,8 @@ def without_letters_of_jobs(text: str, names: Iterable[Entity]) -> list[Entity]:
 
 
 def _end_of_capitals(text: str, name: Entity) -> int:
+    if (agents := _AGENTS_BEGUN.search(text, name.start, name.end)) and text.startswith((" agent", "\u00a0agent"), name.end):
+        return agents.start()
     if (team := _TEAM_BEGUN.search(text, name.start, name.end)) and _NURSING.match(text, name.end):
         return team.start()
     cut = _BESIDE_NAME.search(text, name.start, name.end)

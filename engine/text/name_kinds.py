@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from engine.text.address_rules import COUNTRY_WAY
 from engine.text.club_words import ELEVENS
@@ -477,14 +477,30 @@ _LINE_OF_TRADE = (
 
 
 def with_kinds(text: str, names: Iterable[Entity]) -> list[Entity]:
-    """Names with the kinds that the words before and in them tell: a person behind a title, a place that is a ward or street.
+    r"""Names with the kinds that the words before and in them tell: a person behind a title, a place that is a ward or street.
 
     >>> text = "Dr Hall left Maple Ward with Anna Ward in Mill Lane"
     >>> found = [Entity(3, 7, "place"), *(Entity(*place, "person") for place in [(13, 23), (29, 38), (42, 51)])]
     >>> [each.kind for each in with_kinds(text, found)]
     ['person', 'place', 'person', 'place']
+    >>> text = "Quist & Lund of Amselbury"
+    >>> [each.kind for each in with_kinds(text, [Entity(0, 12, "organisation"), Entity(16, 25, "person")])]
+    ['organisation', 'place']
+    >>> text = "Mr Z Quist\nThe Elms\nPeter Tavy QZ1 2AB"
+    >>> [each.kind for each in with_kinds(text, [Entity(3, 10, "person"), Entity(20, 30, "person")])]
+    ['person', 'place']
     """
-    return [name._replace(kind=kind_told(text, *name)) for name in names]
+    told = [name._replace(kind=kind_told(text, *name)) for name in names]
+    firms = {name.end for name in told if name.kind == "organisation"}
+    return [name._replace(kind="place") if _is_where_firm_is(text, name, firms) else name for name in told]
+
+
+def _is_where_firm_is(text: str, name: Entity, firms: Collection[int]) -> bool:
+    """Whether a single name that was taken for a person's says where the firm before it is: Quist & Lund of Amselbury."""
+    word = text[name.start : name.end]
+    is_single = name.kind == "person" and word.isalpha() and word.istitle() and text[name.start - 4 : name.start] == " of "
+    is_persons = is_given_name(word) or is_listed_surname(word) or _is_titled_elsewhere(text, word)
+    return is_single and name.start - 4 in firms and not is_persons
 
 
 _OF_MATCH = (
@@ -520,6 +536,20 @@ def _is_titled_elsewhere(text: str, surname: str) -> bool:
     return re.search(rf"(?<!\w)(?:Mr|Mrs|Ms|Miss|Dr)\.?[ \u00a0]{re.escape(surname)}(?!\w)", text) is not None
 
 
+_TO_POSTCODE = re.compile(r"(?:,?[ \u00a0]{1,3}|,?[ \t]*\n)[A-Z]{1,2}\d[A-Z\d]?[ \u00a0]?\d[A-Z]{2}(?!\w)")
+_LINE_ABOVE = re.compile(r"[^\W_][^\n\t\0]{2,60}\n[ \u00a0]*\Z")
+"""What stands around the town of an address over several lines."""
+
+
+def _is_above_postcode(text: str, start: int, end: int) -> bool:
+    """Whether a line below another one is stands before a postcode and is not somebody's name: Peter Tavy QZ1 2AB."""
+    if not _TO_POSTCODE.match(text, end) or not _LINE_ABOVE.search(text, max(0, start - 64), start):
+        return False
+    first, _, last = text[start:end].partition(" ")
+    is_persons = is_given_name(first) and (not last or is_listed_surname(last.rpartition(" ")[2]))
+    return is_listed_place(text[start:end]) or not (is_persons or len(first.rstrip(".")) == 1)
+
+
 def kind_told(text: str, start: int, end: int, kind: str) -> str:
     """The kind that the words before and in a name tell; that which was found for it if they tell none."""
     if kind not in NAMES:
@@ -551,6 +581,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind == "person" and _OF_VILLAGE.match(text, end) and not is_given_name(first):
         return "place"
     if kind == "person" and last and _WHERE.search(text, max(0, start - 8), start) and is_listed_place(text[start:end]):
+        return "place"
+    if kind == "person" and _is_above_postcode(text, start, end):
         return "place"
     if kind == "person" and last.rpartition(" ")[2] in _FIRMS:
         return "organisation"

@@ -221,6 +221,7 @@ _SHORT_NAMES = (
     "gary/garry gaz gazza",
     "gavin gav gaz",
     "geoffrey/jeffrey geoff jeff",
+    "george/geo georgie",
     "georgia/georgiana georgie",
     "georgina georgie gina",
     "gerald/gerard gerry jerry ger",
@@ -363,7 +364,7 @@ _SHORT_NAMES = (
     "reginald reg reggie",
     "rhiannon rhi",
     "richard rick dick richie rich ricky dickie",
-    "robert rob robbie bob bobby robbo",
+    "robert/robt rob robbie bob bobby robbo",
     "robin rob",
     "rodney/roderick rod",
     "roland roly",
@@ -789,7 +790,7 @@ def short_for(given: str) -> frozenset[str]:
     """What its bearers are called for short, in small letters.
 
     >>> sorted(short_for("Robert"))
-    ['bob', 'bobby', 'rob', 'robbie', 'robbo']
+    ['bob', 'bobby', 'rob', 'robbie', 'robbo', 'robt']
     """
     return _short_forms().get(fold(given), frozenset())
 

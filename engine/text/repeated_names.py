@@ -191,9 +191,13 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             beginnings[word[0]].append((name, kinds[name]))
     found: list[Entity] = []
     places = {each[:2] for each in names}
+    acting = set(_hours_as_initials(text, initials - of_firms))
     vans = {start for start, _ in find_vans(text)}
     for word in WORD.finditer(text):
         if found and word.start() < found[-1].end:
+            continue
+        if word.span() in acting:
+            found.append(Entity(*word.span(), "person"))
             continue
         for name, kind in beginnings.get(word[0], ()):
             end = word.start() + len(name)
@@ -211,6 +215,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 continue  # the Hall of another name: a village hall
             if name in sides and not _is_side_of_case(text, word.start(), end):
                 continue
+            if kind == "organisation" and name.casefold() in common_words() and _NUMBER_BEHIND.match(text, end):
+                continue  # Lock 3, beside the Lock Fund
             if name in plain and not _is_amid_sentence(text, word.start(), end):
                 continue
             if name in letters and not may_be_initials(text, word.start(), end):
@@ -271,6 +277,29 @@ def _houses_of_persons(text: str, kinds: Mapping[str, str]) -> Iterator[str]:
             yield name
 
 
+def _hours_as_initials(text: str, initials: Collection[str]) -> Iterator[tuple[int, int]]:
+    """Where AM and PM are the initials of somebody who does something, and no part of a day.
+
+    >>> text = "PM feels sorry; 3 PM wants tea, the PM said so, Mon PM asked, PM visit"
+    >>> [text[start : end + 6] for start, end in _hours_as_initials(text, {"PM"})]
+    ['PM feels']
+    """
+    for match in _HOURS_ACTING.finditer(text):
+        if match[0] in initials and not _BEFORE_HOURS.search(text, max(0, match.start() - _MOST_BEFORE), match.start()):
+            yield match.span()
+
+
+_HOURS_ACTING = re.compile(
+    r"(?<![\w.'’&/:-])[AP]M(?=[ \u00a0](?:said|says|asked|asks|wants|wanted|rang|phoned|told|thinks|thought|feels|felt|agreed"
+    r"|knows|knew|confirmed|explained|reported|replied|emailed|texted|denied|promised|instructed|advised|advising)(?!\w))"
+)
+_BEFORE_HOURS = re.compile(
+    r"(?:\d|(?<!\w)(?:the|a|an|our|their|this|that|tomorrow|yesterday|today|morning|afternoon|in|noon|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)"
+    r"[a-z]{0,6}))\.?[ \u00a0]*\Z",
+    re.IGNORECASE,
+)
+"""What stands before AM or PM as a part of a day, or before somebody in office."""
+_NUMBER_BEHIND = re.compile(r"[ \u00a0]#?\d")
 _OF_SHORTENED = re.compile(r"/[A-Z](?![\w'’])")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _GOES_TO = r"(?<!\w)(?:[Aa]t|[Tt]o|[Ff]rom)[ \u00a0]"
@@ -665,6 +694,8 @@ def with_names_of_others(
     repeated = repeated_names(whole_text, as_families(whole_text, names, families))
     kinds = {(each.start, each.end): each.kind for each in repeated}
     whole = []
+    letters = _initials_of_references(texts, {whole_text[each.start : each.end] for each in names if each.kind == "person"})
+    found = [_with_initials(text, own, letters) for text, own in zip(texts, found, strict=True)]
     for text, start, own in zip(texts, starts, found, strict=False):
         own = as_families(text, without_words(text, own, words), families)
         own = [
@@ -681,6 +712,39 @@ def with_names_of_others(
         new = [each for each in here if not any(start <= each.start and each.end <= end for start, end in taken)]
         whole.append(combine(text, own, new) if new else own)
     return whole
+
+
+_REFERENCE_OF_LETTER = re.compile(
+    r"(?i:(?<!\w)(?:our|my)[ \u00a0]ref(?:erence)?)\.?[ \u00a0]*:?[ \t\u00a0]*"
+    r"(?P<it>[A-Z]{2,3}(?:/[A-Z]{2,3})+)(?=[/ \t\n.,]|$)"
+)
+
+
+def _initials_of_references(texts: Iterable[str], persons: Collection[str]) -> frozenset[str]:
+    """The initials beside those of somebody who is named in what a letter gives as its own reference: AQZ of AXZ/BQ/7.
+
+    Args:
+        texts: The texts.
+        persons: What persons are called in any of them.
+
+    >>> sorted(_initials_of_references(["Our ref: AXZ/BQ/7", "Our ref: XYZ/QQ"], {"Bo Quist"}))
+    ['AXZ', 'BQ']
+    """
+    known = {"".join(word[0] for word in name.split()).upper() for name in persons if " " in name} | set(persons)
+    found = (match["it"].split("/") for text in texts for match in _REFERENCE_OF_LETTER.finditer(text))
+    return frozenset(part for parts in found if known & set(parts) for part in parts if part not in ABBREVIATIONS)
+
+
+def _with_initials(text: str, found: Sequence[Entity], letters: Collection[str]) -> list[Entity]:
+    """The entities of a text, those that are such initials as persons, with every other mention of these."""
+    own = [each._replace(kind="person") if text[each.start : each.end] in letters else each for each in found]
+    for match in _CAPITALS_ALONE.finditer(text):
+        if match[0] in letters and not any(each.start < match.end() and match.start() < each.end for each in own):
+            own.append(Entity(*match.span(), "person"))
+    return sorted(own)
+
+
+_CAPITALS_ALONE = re.compile(r"(?<![\w&.@-])[A-Z]{2,3}(?![\w&@-])")
 
 
 def _first_of_firm(name: str) -> str:

@@ -254,8 +254,12 @@ _ARTERY = re.compile(r"(?:[LRB][ \u00a0])?[MAP]CA")
 """Where a stroke was: a left MCA infarct."""
 _HEALTH_AND_SAFETY = re.compile(r"(?:[a-z]+[ \u00a0])?H[ ]?&[ ]?S(?!\w)")
 _ONLY_TITLES = re.compile(
-    r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Messrs)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+"
+    r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Revd?|Messrs)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+"
 )
+_REGISTERED = re.compile(
+    r"(?<!\w)Reg(?:d|n)?\.?[ \u00a0](?:(?:Charity|charity|Company|Co|Office|office|VAT)(?!\w)|Nos?(?!\w)\.?[ \u00a0:]*\d)"
+)
+"""What a letterhead says in short of a number or an office: Reg. Charity 1234567."""
 _GREETINGS = frozenset(
     "Shwmae Diolch Slainte Salaam Hi Hia Hiya Hello Hey Dear Annwyl Yn Thanks Cheers Regards Aye Naw Nah Nope Yep Yeah Och Ta"
     " Ooh Aw Fw Fwd".split()
@@ -302,13 +306,13 @@ _NUMBERED = re.compile(
     r"|Platform|Chamber|Aisle|Dock|Till|Row|Rack|Shelf|Cell|Berth|Zone|Cubicle|Cub|Cabin|Court|Lab|Hall|Block|Wing"
     r"|Terminal|Exit|Stand|Stall"
     r"|Pen|Silo|Tank|Pump|Machine|Oven|Freezer|Chiller|Desk|Counter|Kiosk|Booth|Pod|Seat|Carriage|Coach|Hangar|Door|Ramp"
-    r"|Slot|Pier|Line"
+    r"|Slot|Pier|Line|Lock|Bridge|Sluice|Culvert|Mooring"
     r"|Station|Checkout|Warehouse|Yard|Cage|Trolley|Paper|Module|Component|CHAMBER|AISLE|DOCK|TILL|ROW|RACK|CELL|ZONE"
     r"|SCHEDULE|APPENDIX|ANNEXE?|EXHIBIT|Annexe|PART|CHAPTER|TABLE|FIGURE|FORM|ITEM|PHASE|OPTION|LOT|PLOT"
     r"|PLATFORM|BLOCK|PAPER|Route|Bus|Van|Lorry|Vehicle|Studio|Chair|Lane|Day|Round|Game|Team|WARD|BAY|BED|ROOM|RM|CLINIC"
     r"|THEATRE"
     r"|UNIT|FLOOR|LEVEL|WD|Wd|SIDE[ \u00a0]R(?:OO)?M|Side[ \u00a0][Rr](?:oo)?m"
-    r"|Wards|Bays|Beds|Rooms|Flats|Units|Floors|Levels|Aisles|Plots|Tables|Lockers)"
+    r"|Wards|Bays|Beds|Rooms|Flats|Units|Floors|Levels|Aisles|Plots|Tables|Lockers|Locks)"
     r"(?=[ \u00a0][A-Z]?\d{1,3}[A-Za-z]?(?!\w))"
 )
 
@@ -331,6 +335,7 @@ def find_labels(text: str) -> Iterator[tuple[int, int]]:
     """
     yield from (match.span("label") for match in _LABELLED.finditer(text))
     yield from (match.span() for rule in (_NUMBERED, _BEFORE_CODE) for match in rule.finditer(text))
+    yield from ((match.start(), match.start() + len("Reg")) for match in _REGISTERED.finditer(text))
 
 
 PARTIES = re.compile(
@@ -360,6 +365,10 @@ _IN_FULL = re.compile(r"(?:(?:Mrs?|Ms|Miss|Dr|Revd?|Cllr)\.?[ \u00a0])?[A-Z][\w'
 def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
     """Names but for single words that are none: who somebody is before the name, a numbered ward, and what is measured.
 
+    >>> text = "Reg. Charity 12 met at Lock 7 with the Rev., and so did the Committee. Reg Quist"
+    >>> places = [(0, 3), (23, 27), (35, 42), (56, 69), (71, 80)]
+    >>> [text[each.start:each.end] for each in without_roles(text, [Entity(*place, "organisation") for place in places])]
+    ['Reg Quist']
     >>> text = "Son Mark, podiatrist Elaine, Ward B3, BP 168/94, BP"
     >>> places = [(0, 3), (4, 8), (10, 20), (21, 27), (29, 33), (38, 40), (49, 51)]
     >>> [text[each.start:each.end] for each in without_roles(text, [Entity(*place, "person") for place in places])]
@@ -402,7 +411,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if is_office(text, start, end):
         return True
-    if _ONLY_TITLES.fullmatch(text, start, end):
+    if _ONLY_TITLES.fullmatch(text, start, end) or _REGISTERED.match(text, start):
         return True
     before = text[text.rfind("\n", 0, start) + 1 : start].strip()
     if (
@@ -482,7 +491,7 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if _is_shift(text, start, end, begins):
         return True
-    if text[start:end] in _GATHERINGS and not text.startswith(" of ", end):
+    if re.sub(r"^[Tt]he[ \u00a0]", "", text[start:end]) in _GATHERINGS and not text.startswith(" of ", end):
         return True
     if _NATIONALITY.fullmatch(text, start, end) and not (is_titled(text, start) or is_given_name(text[start:end])):
         return True

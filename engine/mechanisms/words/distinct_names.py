@@ -232,7 +232,17 @@ def give_mail_to_owners(names: Mapping[int, str], entities: Sequence[LinkedEntit
         for number, entity in enumerate(entities)
         if entity.mailbox
     }
-    return changed | _different(written, drawn)
+    changed |= _different(written, drawn)
+    return changed | _without_hosts({**names, **changed}, entities)
+
+
+def _without_hosts(names: Mapping[int, str], entities: Sequence[LinkedEntity]) -> dict[int, str]:
+    """What stands before the @ of the addresses that were written without a host: a.quist@."""
+    return {
+        number: f"{names[number].partition('@')[0]}@"
+        for number, entity in enumerate(entities)
+        if entity.kind == "mail" and entity.name.endswith("@")
+    }
 
 
 def _free_entry(drawn: str, listed: Sequence[str], taken: Collection[str]) -> str:
