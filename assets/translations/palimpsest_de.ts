@@ -667,8 +667,8 @@
         <translation>bis auf einen Buchstaben: {names}</translation>
     </message>
     <message>
-        <source>an old name that stands for another one: {names}</source>
-        <translation>ein alter Name, der für einen anderen steht: {names}</translation>
+        <source>an old name, or its initials, that stands for another one: {names}</source>
+        <translation>ein alter Name oder dessen Initialen für einen anderen: {names}</translation>
     </message>
     <message>
         <source>a letter of {names}</source>
@@ -4602,8 +4602,8 @@ Ohne Haken: {told}</translation>
         <translation>welche Ausweisnummern die des NHS sind, nach dem, was von ihnen gesagt ist, oder nach ihren Gruppen und ihrer Prüfziffer: Die neuen sind es wieder</translation>
     </message>
     <message>
-        <source>ages, which are copied as they are, and so are years of school and those of classes of school, such as the 4 of 4B</source>
-        <translation>Altersangaben, die übernommen werden, wie sie sind, ebenso Schuljahre und die von Schulklassen, wie die 4 von 4B</translation>
+        <source>ages, which are copied as they are where they are recognised, and so are years of school and those of classes of school, such as the 4 of 4B</source>
+        <translation>Altersangaben, die, wo sie erkannt werden, übernommen werden, wie sie sind, ebenso Schuljahre und die von Schulklassen, wie die 4 von 4B</translation>
     </message>
     <message>
         <source>in which order the dates come, which are of one year or of the next, and whether each comes on the day of the one before it in its year, the next day, within a week, within a month or later, or a month alone is that of the date behind it; a date without its year or month counts as of those near it</source>
@@ -8643,8 +8643,8 @@ Ohne Haken: {told}</translation>
         <translation>Ihre Änderungen sind nicht geschützt: Ein erfundener Name schadet nicht, ein wahrer ist zu lesen. Alles andere Gezogene ist geschützt wie zuvor.</translation>
     </message>
     <message>
-        <source>Hand on one draft only: your others keep your words, and whoever reads one of those knows the story.</source>
-        <translation>Geben Sie nur einen Entwurf weiter: Ihre anderen behalten Ihre Wörter, und wer einen davon liest, kennt die Geschichte.</translation>
+        <source>Hand on one draft only: whoever reads one that keeps your words knows the story.</source>
+        <translation>Geben Sie nur einen Entwurf weiter: Wer einen liest, der Ihre Wörter behält, kennt die Geschichte.</translation>
     </message>
     <message>
         <source>All {runs} drafts together: {limit}</source>

@@ -65,7 +65,9 @@ class ChanceWords(QObject):
         if surnames := [(row, name) for row, name in surnames if known.isdisjoint(_words(name))]:
             of_others.append(self._links.to_units(surnames, "surnames"))
         if of_others:
-            said.append(self.tr("an old name that stands for another one: {names}").format(names=", ".join(of_others)))
+            said.append(
+                self.tr("an old name, or its initials, that stands for another one: {names}").format(names=", ".join(of_others))
+            )
         say(self.tr("a letter of {names}"), came_back.letters, "initials")
         of_dates = {
             PartOfDate.DAY_AND_MONTH: self.tr("the day and month of {names}"),

@@ -67,7 +67,7 @@ class ProvenWords(QObject):
             if among:
                 loss, _ = among
             if result.guarantee.rated and len(alike) < len(others):
-                said.append(self.tr("Hand on one draft only: your others keep your words, and whoever reads one of those knows the story."))
+                said.append(self.tr("Hand on one draft only: whoever reads one that keeps your words knows the story."))
         if caution := wording.caution(loss, combined, self._may_be_secret(), draft.copies):
             said.insert(0 if draft.copies else len(said), f"⚠ {caution}")  # what stays matters more than what is limited
         lines = [escape(line) for line in said]

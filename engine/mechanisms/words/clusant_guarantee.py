@@ -376,7 +376,8 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
     kept = kept_figures(settings)
     if Figure.AGE in kept:
         leaks.append(
-            "ages, which are copied as they are, and so are years of school and those of classes of school, such as the 4 of 4B"
+            "ages, which are copied as they are where they are recognised, and so are years of school and those of classes of "
+            "school, such as the 4 of 4B"
         )
     if Figure.MEASURE in kept:
         leaks.append("scores, measurements and counts, such as doses, weeks and a pulse, which are copied as they are")

@@ -516,7 +516,7 @@ def test_drafts_that_keep_words_are_not_counted_with_new_texts(card):
     letter, own = of_entities(1.0).guarantee, made(1.0)
     card.set_result(ShownDraft(own, charges=[1.0, 140.0, 9.0], other_guarantees=[letter, made(9.0).guarantee]))
     assert "If they see several of your 2 drafts, they" in card.words()
-    assert "Hand on one draft only: your others keep your words, and whoever reads one of those knows the story." in card.words()
+    assert "Hand on one draft only: whoever reads one that keeps your words knows the story." in card.words()
     assert "may well suspect it" in card.words()
     assert "treat the new text as if it were the original" not in card.words()
     card.set_result(ShownDraft(own, charges=[1.0, 140.0], other_guarantees=[letter]))
@@ -568,7 +568,7 @@ def test_a_name_of_the_original_that_was_drawn_for_somebody_else_is_told_among_w
     details = [Detail(name, ((0, 4),), (), elsewhere=((0, 10),), got="Keith Rowe") for name in ("Tamsin Rowe", "T. Rowe")]
     card.show_counts([DetailCount(DetailGroup.NAMES, tuple(details))])
     words = card.words()
-    said = "Came back by chance; no reader can tell an old name that stands for another one: Rowe"
+    said = "Came back by chance; no reader can tell an old name, or its initials, that stands for another one: Rowe"
     assert words.index(said) > words.index("A reader can no longer read")
     assert "Tamsin" not in words
     assert words.count("Rowe") == 1
@@ -578,7 +578,7 @@ def test_an_old_surname_that_was_drawn_for_somebody_else_is_told_once(card):
     result = of_entities(1.0)
     units = [replace(result.units[0], original="P Lund", private="N Quist")]
     card.set_result(ShownDraft(replace(result, units=units), came_back=CameBack(surnames=[0])))
-    said = "Came back by chance; no reader can tell an old name that stands for another one: N Quist"
+    said = "Came back by chance; no reader can tell an old name, or its initials, that stands for another one: N Quist"
     assert said in card.words()
     card.show_counts([DetailCount(DetailGroup.NAMES, (Detail("R Quist", ((0, 4),), (), elsewhere=((0, 5),), got="Quist"),))])
     assert card.words().count("Quist") == 1
@@ -587,9 +587,9 @@ def test_an_old_surname_that_was_drawn_for_somebody_else_is_told_once(card):
 def test_what_an_institution_is_says_nothing_of_an_old_name(card):
     council = Detail("Lund Parish Council", ((0, 4),), (), elsewhere=((0, 10),), got="Wharf Parish Council")
     card.show_counts([DetailCount(DetailGroup.ORGANISATIONS, (council,))])
-    assert "an old name that stands for another one" not in card.words()
+    assert "an old name, or its initials, that stands for another one" not in card.words()
     card.show_counts([DetailCount(DetailGroup.ORGANISATIONS, (replace(council, got="Lund Parish Council"),))])
-    assert "an old name that stands for another one" in card.words()
+    assert "an old name, or its initials, that stands for another one" in card.words()
 
 
 def test_what_a_firm_is_stays_behind_its_new_name_and_is_told(card):
@@ -626,7 +626,7 @@ def test_a_weekday_that_came_up_elsewhere_is_not_told(card):
     card.set_result(ShownDraft(of_entities(1.0)))
     ward = Detail("Lund Ward on Monday", ((0, 4),), (), elsewhere=((9, 15),), got="Monday")
     card.show_counts([DetailCount(DetailGroup.NAMES, (ward,))])
-    assert "an old name that stands for another one" not in card.words()
+    assert "an old name, or its initials, that stands for another one" not in card.words()
 
 
 @pytest.mark.parametrize("written", ["monday", "B.", "August"])

@@ -593,7 +593,8 @@ def test_the_preview_of_a_cap_gives_its_one_name_the_share_of_an_entity(clusant)
 KEPT = {
     "ages": (
         ("61", "10"),
-        "ages, which are copied as they are, and so are years of school and those of classes of school, such as the 4 of 4B",
+        "ages, which are copied as they are where they are recognised, and so are years of school and those of classes of "
+        "school, such as the 4 of 4B",
     ),
     "measures": (
         ("500", "3", "2"),
