@@ -16,11 +16,13 @@ from engine.text.review import ReplacedEntity, Review
 
 if TYPE_CHECKING:
     from app.document.draws import Draw
+    from engine.results import Unit
     from engine.text.review import LeftWords, Span
 
 
 def with_names_of_other_files(review: Review, draw: Draw | None, text: str) -> Review:
-    """The review of a file as it was drawn: what lies in a name that its draft replaced neither stays nor is part of another.
+    """The review of a file as it was drawn: what lies in a name that its draft replaced neither stays nor is part of another,
+    and what was drawn as one is one.
 
     Args:
         review: The review of the file by itself.
@@ -40,8 +42,6 @@ def with_names_of_other_files(review: Review, draw: Draw | None, text: str) -> R
             place = to_plain((mention.source[0][0], mention.source[-1][1]))
             if not any(start <= place[0] and place[1] <= end for start, end in known):
                 found[unit.original or ""].append(place)
-    if not found:
-        return review
     new = [place for places in found.values() for place in places]
     listed: list[ReplacedEntity | LeftWords] = [*review.replaced, *review.left]
     joint = [
@@ -54,7 +54,49 @@ def with_names_of_other_files(review: Review, draw: Draw | None, text: str) -> R
     ]
     replaced = [replace(each, places=rest) for each in review.replaced if (rest := _outside(each.places, new))]
     left = [replace(each, places=rest) for each in review.left if (rest := _outside(each.places, new))]
-    return Review((*replaced, *joint), tuple(left))
+    unit_at = [-1] * len(plain)
+    for number, unit in enumerate(draw.result.units):
+        for mention in unit.mentions:
+            start, end = to_plain((mention.source[0][0], mention.source[-1][1]))
+            unit_at[start:end] = [number] * (end - start)
+    return Review(tuple(_as_drawn(plain, [*replaced, *joint], unit_at, draw.result.units)), tuple(left))
+
+
+def _as_drawn(
+    plain: str, entries: Iterable[ReplacedEntity], unit_at: Sequence[int], units: Sequence[Unit]
+) -> list[ReplacedEntity]:
+    """Entries with the places that were drawn as one: other files tell who else is meant, or that two are meant.
+
+    Args:
+        plain: The text without markup.
+        entries: As they are in the text by itself.
+        unit_at: For each character of it the number of the unit it was drawn as a part of; -1 for none.
+        units: The units.
+    """
+    entry_of: dict[int, int] = {}
+    found: list[ReplacedEntity] = []
+    for entry in entries:
+        places: defaultdict[int, list[Span]] = defaultdict(list)
+        for place in entry.places:
+            places[max(unit_at[slice(*place)], default=-1)].append(place)
+        for number, own in places.items():
+            if number >= 0 and number in entry_of:
+                other = found[entry_of[number]]
+                found[entry_of[number]] = _fullest(plain, other, (*other.places, *own))
+                continue
+            entry_of[number] = len(found)
+            kind = units[number].kind if number >= 0 else ""
+            whole = replace(entry, kind=kind or entry.kind)
+            found.append(whole if len(places) == 1 else _fullest(plain, whole, own))
+        entry_of.pop(-1, None)  # what was not drawn stays with those it was found with
+    return found
+
+
+def _fullest(plain: str, entry: ReplacedEntity, places: Iterable[Span]) -> ReplacedEntity:
+    """An entry with other places, called by the longest form that stands at them."""
+    ordered = tuple(sorted(places))
+    written = max((" ".join(plain[start:end].split()) for start, end in ordered), key=len)
+    return replace(entry, text=written, places=ordered)
 
 
 def _touch(place: Span, others: Iterable[Span]) -> bool:
