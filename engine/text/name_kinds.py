@@ -691,7 +691,12 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     if kind != "place" and not last and _STREET_BEHIND.match(text, end) and not is_titled(text, start):
         return "place"
-    if kind == "person" and last in (*_HOUSES, *STREETS, *_NORTHERN) and not is_given_name(first):
+    if (
+        kind == "person"
+        and last in (*_HOUSES, *STREETS, *_NORTHERN)
+        and not is_given_name(first)
+        and len(first.rstrip(".")) > 1
+    ):
         return "place"
     if kind == "person" and last in ("Chambers", "Buildings") and not is_given_name(first) and _NUMBER_BEHIND.match(text, end):
         return "place"

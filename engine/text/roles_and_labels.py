@@ -180,7 +180,7 @@ _NATIONALITY = re.compile(
 )
 """What is told as origin or language, and names no place."""
 _LETTERED = re.compile(
-    r"(?:(?:Bay|Bays|Group|Set|Team|Shift|Schedule|Appendix|Annexe?|SCHEDULE|APPENDIX|ANNEXE?|EXHIBIT|Option|Plan|Band|Hepatitis|Hep|Vitamin|Vit|Influenza|Type)"
+    r"(?:(?:Bay|Bays|Group|Set|Team|Shift|Schedule|Appendix|Annexe?|SCHEDULE|APPENDIX|ANNEXE?|EXHIBIT|Option|Plan|Band|[Hh]epatitis|[Hh]ep|[Vv]itamin|[Vv]it|Influenza|Type)"
     r"[ \u00a0][A-K]|Glasgow-Blatchford|Rockall|Well?s(?=[ \u00a0]score))(?!\w)\.?"
 )
 """What has a letter instead of a number, and scores of two names: Bay C, Vit D."""
@@ -306,7 +306,7 @@ _NUMBERED = re.compile(
     r"|Platform|Chamber|Aisle|Dock|Till|Row|Rack|Shelf|Cell|Berth|Zone|Cubicle|Cub|Cabin|Court|Lab|Hall|Block|Wing"
     r"|Terminal|Exit|Stand|Stall"
     r"|Pen|Silo|Tank|Pump|Machine|Oven|Freezer|Chiller|Desk|Counter|Kiosk|Booth|Pod|Seat|Carriage|Coach|Hangar|Door|Ramp"
-    r"|Slot|Pier|Line|Lock|Bridge|Sluice|Culvert|Mooring"
+    r"|Slot|Pier|Line|Lock|Bridge|Sluice|Culvert|Mooring|Spring|Summer|Autumn|Winter"
     r"|Station|Checkout|Warehouse|Yard|Cage|Trolley|Paper|Module|Component|CHAMBER|AISLE|DOCK|TILL|ROW|RACK|CELL|ZONE"
     r"|SCHEDULE|APPENDIX|ANNEXE?|EXHIBIT|Annexe|PART|CHAPTER|TABLE|FIGURE|FORM|ITEM|PHASE|OPTION|LOT|PLOT"
     r"|PLATFORM|BLOCK|PAPER|Route|Bus|Van|Lorry|Vehicle|Studio|Chair|Lane|Day|Round|Game|Team|WARD|BAY|BED|ROOM|RM|CLINIC"

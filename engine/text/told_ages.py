@@ -55,6 +55,7 @@ _NUMBERED_HEAD = re.compile(
 )
 """What heads a column in which a number behind a name says which one it is, or how many, and is no age: Member, Name / plot."""
 _VERB = re.compile(
+    r"(?:[ \u00a0]at[ \u00a0](?:no\.?[ \u00a0]?)?\d{1,3}[A-Za-z]?)?"
     r"(?:,?[ \u00a0](?P<who>who[ \u00a0])?(?:is|was|(?P<grows>will[ \u00a0]be|turns|turned))|(?:['’]ll[ \u00a0]be))[ \u00a0]"
     rf"{_BY_NOW}"
 )

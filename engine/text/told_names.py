@@ -320,7 +320,7 @@ _HYPHENATED = re.compile(
     r"(?<![\w'’-])[A-Z][a-z]+(?:-(?:de|la|le|les|on|upon|in|under|by|next|the|super|cum|sub)){1,3}-[A-Z][a-z]+(?!\w)"
 )
 _LETTERED = re.compile(
-    r"(?<!\w)(?:vitamin|hepatitis|group|type|grade|plan|section|appendix|part|unit|block|flat|option|exhibit|annex|class|band|bay|ward)"
+    r"(?<!\w)(?:vitamin|vit|hepatitis|hep|group|type|grade|plan|section|appendix|part|unit|block|flat|option|exhibit|annex|class|band|bay|ward)"
     r"s?[ \u00a0]$",
     re.IGNORECASE,
 )

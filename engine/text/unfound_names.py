@@ -55,7 +55,7 @@ _SERIES = re.compile(
 )
 """Persons behind one another by what they are called, some with the letter of a surname: Bo Q / Zyx A / Ann (late)."""
 _LETTERED = frozenset(
-    "vitamin hepatitis plan section appendix part unit block flat option exhibit annex class band bay ward".split()
+    "vitamin vit hepatitis hep plan section appendix part unit block flat option exhibit annex class band bay ward".split()
 )
 _GIVEN_BEFORE = re.compile(r"(?<![\w'’.-])(?P<it>[A-Z][a-z]{2,})[ \u00a0]$")
 _LONGEST_GIVEN = 16
