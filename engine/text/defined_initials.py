@@ -85,12 +85,20 @@ def written_initials(letters: str) -> tuple[str, ...]:
     return letters, "".join(f"{letter}." for letter in letters), ".".join(letters)
 
 
+_BEHIND_BONE = re.compile(r"[ \u00a0](?:neck|head|base|shaft|joint|jt|fracture|#)(?![\w-])")
+"""What a bone has that is written in letters: a 5th MC neck #."""
+
+
 def may_be_initials(text: str, start: int, end: int) -> bool:
     """Whether letters that a text defines are somebody's where they stand: no part of a code, and no word of a heading.
 
     >>> [may_be_initials(text, 0, 2) for text in ("IN said", "IN/AM to ring", "IN THE COUNTY COURT", "IN-204")]
     [True, True, False, False]
+    >>> [may_be_initials(text, 4, 6) for text in ("5th MC neck #", "See MC re neck")]
+    [False, True]
     """
+    if _BEHIND_BONE.match(text, end):
+        return False
     before = text[max(0, start - 2) : start]
     if _BESIDE_FIGURE.match(text, end) or (_OF_MORE.search(before) and not _OF_LIST.search(before)):
         return False
