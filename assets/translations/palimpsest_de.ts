@@ -3074,10 +3074,6 @@ Ohne Haken: {told}</translation>
         <translation>Daten liegen so viele Tage auseinander wie zuvor und auf denselben Wochentagen.</translation>
     </message>
     <message>
-        <source>Where only a month or a year is named, it may be one off, and dates that were so many months apart may be a day or two more or less.</source>
-        <translation>Wo nur ein Monat oder Jahr steht, kann es eins daneben liegen, und was so viele Monate auseinander lag, einen Tag oder zwei mehr oder weniger.</translation>
-    </message>
-    <message>
         <source>How much farther apart clusters count than they are: 1 draws far and wide, 128 keeps nearly every mention in its cluster, which then can be seen.</source>
         <translation>Wie viel weiter auseinander Gruppen zählen, als sie sind: 1 zieht weit und breit, 128 hält fast jede Nennung in ihrer Gruppe, die dann zu sehen ist.</translation>
     </message>
@@ -3314,8 +3310,8 @@ Ohne Haken: {told}</translation>
         <translation>Sie fügen</translation>
     </message>
     <message>
-        <source>Dates all move by as many weeks: how many days lie between them, and days of the week, stay, and so ages by dates of birth. A month or year alone may be one off, and a deadline counted in months a day or two: check such ones. One true date tells all the others.</source>
-        <translation>Alle Daten rücken um gleich viele Wochen: Wie viele Tage dazwischen liegen und die Wochentage bleiben, und so auch das Alter nach Geburtsdaten. Ein Monat oder Jahr allein kann um eins danebenliegen, und eine Frist nach Monaten um ein, zwei Tage: Prüfen Sie solche. Ein wahres Datum verrät alle anderen.</translation>
+        <source>Dates all move by as many weeks: how many days lie between them, and days of the week, stay, and so ages by dates of birth. A month or year alone may be one off, a day alone be of another month, and a deadline counted in months a day or two off: check such ones. One true date tells all the others.</source>
+        <translation>Alle Daten rücken um gleich viele Wochen: Wie viele Tage dazwischen liegen und die Wochentage bleiben, und so auch das Alter nach Geburtsdaten. Ein Monat oder Jahr allein kann um eins danebenliegen, ein Tag allein in einem anderen Monat, und eine Frist nach Monaten um ein, zwei Tage: Prüfen Sie solche. Ein wahres Datum verrät alle anderen.</translation>
     </message>
     <message>
         <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older. Where dates keep their distances, one that a date of birth tells stays as it is.</source>
@@ -3496,6 +3492,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The distances between dates are not real: a length of time may not fit the dates beside it.</source>
         <translation>Die Abstände zwischen Daten sind nicht echt: Eine Zeitspanne passt vielleicht nicht zu den Daten daneben.</translation>
+    </message>
+    <message>
+        <source>Where only a month or a year is named, it may be one off; a day alone, such as the 7th, may be that of another month; and dates that were so many months apart may be a day or two more or less.</source>
+        <translation>Wo nur ein Monat oder ein Jahr steht, kann es um eins danebenliegen; ein Tag allein, wie der 7., kann der eines anderen Monats sein; und was so viele Monate auseinanderlag, kann einen Tag oder zwei mehr oder weniger auseinanderliegen.</translation>
     </message>
     <message>
         <source>Where new names, places and firms, telephone numbers, addresses and the like are from: anywhere, Britain and Ireland, or the United States.</source>

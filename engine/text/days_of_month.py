@@ -66,6 +66,10 @@ _ON_DAY = re.compile(
     re.IGNORECASE,
 )
 """What stands before the day on which something is, was or was told."""
+_OF_WEEK = re.compile(
+    r"(?<!\w)week[ \u00a0](?:of|beginning|ending|commencing|starting)[ \u00a0](?:on[ \u00a0])?(?:the[ \u00a0])?$", re.IGNORECASE
+)
+"""What stands before a day of a week: in the week of the 7th."""
 _OF_DAY = re.compile(r"[ \u00a0](?:am|pm|if|unless|when|as|kept|cancelled|confirmed|moved|changed|missed|attended)(?!\w)")
 _THE = re.compile(r"(?<!\w)(?<!(?<!\w)[Ii]n[ \u00a0])[Tt]he[ \u00a0]$")
 _IS_OF_DAY = re.compile(
@@ -547,6 +551,7 @@ def _may_be_day(text: str, mentions: Sequence[NamedMention], number: int) -> boo
     before = text[max(0, start - _MOST_BEFORE) : start]
     if _ORDINAL.fullmatch(text, start, end) and (
         ((of := _OF_LETTER.search(before)) and of["the"] and (_CLAUSE_END.match(text, end) or _ABOUT.match(text, end)))
+        or _OF_WEEK.search(before)
         or (_ON_DAY.search(before) and (_CLAUSE_END.match(text, end) or _OF_DAY.match(text, end)))
         or (_LATE_ORDINAL.fullmatch(text, start, end) and before.rpartition("\n")[2] == "" and _BEHIND_ENTRY.match(text, end))
     ):

@@ -495,6 +495,8 @@ _NOT_FAR = 200
 """In days, how far a date that another text names may be from the one that stands near a day without a year."""
 _INSTANT = re.compile(r"[ \u00a0](inst|ult|prox)(?!\w)")
 """Behind a day of the month of its letter, of the one before or of the next: your letter of the 2nd inst."""
+_NOT_LONG = 92
+"""In days, how far ahead of its own date a text may name another so that days alone before that are spoken of."""
 _MOST_MONTHS = 3
 """Between a date and a day alone of a later month that other texts beside it tell."""
 
@@ -543,6 +545,14 @@ def _link_dates(
             own_dates = (n for n in whole_of[bisect_right(firsts, number)] if n < number)
             of_text = read[next(own_dates, number)]
             whole = _of_instant(date[0], of_text[0], instant[1]) if of_text and of_text[0].month else None
+        elif date and date[0].fields == {"day"}:
+            own_dates = (n for n in whole_of[bisect_right(firsts, number)] if n < number)
+            of_text, told_by = read[next(own_dates, number)], _last_with_month(read, number, firsts)
+            if of_text and told_by is not None and _SENTENCE_END.search(text, mentions[told_by].end, start):
+                weekday = _weekday_before(text, mentions, read, number)
+                if weekday is not None or _UNTIL.search(text, max(0, start - _MOST_BEFORE_DAY), start):
+                    named = read[told_by]
+                    whole = _day_until(date[0], of_text[0], named[0], weekday) if named else None
         if date and whole:
             alike = [
                 n
@@ -637,6 +647,39 @@ def _of_instant(day: Date, of_text: Date, said: str) -> Date:
     """
     years, month = divmod((of_text.month or 1) - 1 + {"inst": 0, "ult": -1, "prox": 1}[said], len(MONTHS))
     return Date(day.day, month + 1, of_text.year and of_text.year + years)
+
+
+def _last_with_month(read: Mapping[int, tuple[Date, DateForm] | None], number: int, firsts: Sequence[int]) -> int | None:
+    """The last date before a mention in its text that names a month."""
+    before = (n for n in read if n < number and _are_of_one(n, number, firsts) and (date := read[n]) and date[0].month)
+    return max(before, default=None)
+
+
+def _day_until(day: Date, of_text: Date, named: Date, weekday: int | None) -> Date | None:
+    """The first such day between the date of a text and a later one that it names: what is to come before that.
+
+    A letter of 9 March names a contest on 12 April, and in a sentence of its own the 20th: of March.
+
+    >>> letter = Date(9, 3, 2026)
+    >>> [str(_day_until(Date(20), letter, Date(*named), None)) for named in ((12, 4), (12, 4, 2026), (2, 3), (25, 3))]
+    ['20 March 2026', '20 March 2026', 'None', '20 March 2026']
+    >>> _day_until(Date(20), letter, Date(12, 4), 0) is None, str(_day_until(Date(20), letter, Date(12, 4), 4))
+    (True, '20 March 2026')
+    """
+    if of_text.ordinal is None or of_text.year is None or of_text.month is None or named.day is None or named.month is None:
+        return None
+    turns = named.month < of_text.month
+    last = named if named.year else named._replace(year=of_text.year + turns, weekday=None)
+    if last.ordinal is None or not 0 < last.ordinal - of_text.ordinal <= _NOT_LONG:
+        return None
+    for months in range(_MOST_MONTHS + 1):
+        years, month = divmod(of_text.month - 1 + months, len(MONTHS))
+        found = Date(day.day, month + 1, of_text.year + years)
+        if found.ordinal is None or not of_text.ordinal <= found.ordinal <= last.ordinal:
+            continue
+        if weekday is None or (found.ordinal - 1) % 7 == weekday:
+            return found
+    return None
 
 
 def _is_last_day(text: str, start: int) -> bool:

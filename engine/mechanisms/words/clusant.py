@@ -175,8 +175,8 @@ DESCRIPTION = MechanismDescription(
             "Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month; "
             "weekly dates come apart.",
             "Dates all move by as many weeks: how many days lie between them, and days of the week, stay, and so ages by dates "
-            "of birth. A month or year alone may be one off, and a deadline counted in months a day or two: check such ones. "
-            "One true date tells all the others.",
+            "of birth. A month or year alone may be one off, a day alone be of another month, and a deadline counted in "
+            "months a day or two off: check such ones. One true date tells all the others.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),

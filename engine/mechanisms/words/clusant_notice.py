@@ -34,8 +34,8 @@ _CHOSEN = "and whatever the sender chose to keep"
 _UNREAL_DISTANCES = "The distances between dates are not real: a length of time may not fit the dates beside it."
 _REAL_DISTANCES = (
     "Dates are as many days apart as they were, and on the same days of the week.",
-    "Where only a month or a year is named, it may be one off, and dates that were so many months apart may be a day or two "
-    "more or less.",
+    "Where only a month or a year is named, it may be one off; a day alone, such as the 7th, may be that of another month; and "
+    "dates that were so many months apart may be a day or two more or less.",
 )
 _AS_WRITTEN = "All else that was read is as it was written."
 
