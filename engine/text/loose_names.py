@@ -253,6 +253,11 @@ _READING = re.compile(
 _READINGS = frozenset("BM BP HR RR PR BG BS CBG UO HB WT HT IQ".split())
 """What is measured in letters that may be somebody's initials too."""
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
+_ARTICLE = re.compile(
+    r"A[ \u00a0](?!(?:to|and|or|will|would|is|was|has|had|does|did|can|could|said|says|asked|rang|agreed|wants|went|came|told|thinks"
+    r"|reported|noted|offered|re|for|on|at|in|off)(?!\w))[a-z]{2,}"
+)
+"""The article before a word, and nobody's initial: A letter came."""
 _THING_OF = re.compile(
     r"(?P<surname>[A-Z][\w'’-]+)[ \u00a0](?:headstone|gravestone|stone|kerb|kerbs|grave|plot|vase|burial|funeral|wedding|party"
     r"|family|baby|children|kids|boys|girls|twins|field|hedge|wall|gate|fence|drive|file|case|account|invoice|cheque|deposit|order"
@@ -412,7 +417,9 @@ def with_loose_names(
     firms = {letters for letters in firms if letters.isupper() and letters.lower() in _UNSTRESSED} - theirs
     all_again = (*again, *(each._replace(kind="organisation") for each in _letters_again(whole, firms)))
     others = [each for each in all_again if not any(one.start < each.end and each.start < one.end for one in entities)]
-    entities = sorted([*entities, *others])
+    entities = sorted(
+        each for each in (*entities, *others) if each.end - each.start > 1 or not _ARTICLE.match(whole, each.start)
+    )
     return [
         [
             each._replace(start=each.start - start, end=each.end - start)
