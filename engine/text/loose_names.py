@@ -254,8 +254,8 @@ _READINGS = frozenset("BM BP HR RR PR BG BS CBG UO HB WT HT IQ".split())
 """What is measured in letters that may be somebody's initials too."""
 _NO_INITIALS = frozenset("AM PM UK US EU IE EG PS NB AD BC MD BA MA PHD ME PTO RIP USA OK VIP".split())
 _ARTICLE = re.compile(
-    r"A[ \u00a0](?!(?:to|and|or|will|would|is|was|has|had|does|did|can|could|said|says|asked|rang|agreed|wants|went|came|told|thinks"
-    r"|reported|noted|offered|re|for|on|at|in|off)(?!\w))[a-z]{2,}"
+    r"A[ \u00a0](?!(?:to|and|or|will|would|is|was|has|had|does|did|can|could|said|says|asked|rang|agreed|wants|went|came|told"
+    r"|thinks|reported|noted|offered|re|for|on|at|in|off)(?!\w))[a-z]{2,}"
 )
 """The article before a word, and nobody's initial: A letter came."""
 _THING_OF = re.compile(
