@@ -27,11 +27,12 @@ def test_a_subject_sets_its_domains(qtbot, choice):
 
 
 def test_what_a_reader_can_tell_is_said_of_each(choice):
-    assert "A reader then knows the subject" in choice.note.text()
+    assert "the story is not yours" in choice.note.text()
+    assert "readers can then tell it" in choice.note.text()
     choice.show_domains(DOMAINS[Subject.HEALTH], briefly=True)
     assert choice.list.currentText() == "health and care"
     assert choice.note.text() == ""
-    assert "Anybody can tell that it is the subject" in choice.list.toolTip() == choice.list.accessibleDescription()
+    assert "Anybody can tell the subject" in choice.list.toolTip() == choice.list.accessibleDescription()
 
 
 def test_other_domains_are_none_of_these_and_no_domains_hide_it(choice):
