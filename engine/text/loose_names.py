@@ -31,6 +31,7 @@ from engine.text.person_names import (
     is_given_name,
     is_initial,
     read_person_name,
+    short_for,
     title_before,
     with_surname_in_capitals,
 )
@@ -303,7 +304,10 @@ _SIGNED_LETTER = re.compile(
 _KISS = re.compile(r"(?:^|(?<=\n)|(?<=\n>[ ])|(?<=[.!?][ \u00a0]))[A-NP-WYZ]x{1,3}(?=[ \t]*(?:\n\s*\n|\s*\Z))")
 """The same with kisses, which no firm is called by: Bx."""
 _SMALL_TITLED = re.compile(r"(?<!\w)(?:mrs?|ms|miss|dr|nurse|sister)\.?[ \u00a0](?P<it>[a-z][\w'’-]{2,})")
-_SAID = "said|says|rang|phoned|told|asked|asks|thinks|thought|came|went|reckons|agreed|wants|laughed|smiled"
+_SAID = (
+    r"said|says|rang|phoned|told|asked|asks|thinks|thought|came|went|reckons|agreed|wants|laughed|smiled"
+    r"|has[ \u00a0](?:left|gone|rung|said|asked|agreed)"
+)
 _SHORT = re.compile(
     r"(?<![\w'’.-])(?:(?P<first>[A-Z][a-z]{1,3})(?=[ \u00a0](?:and|&)[ \u00a0](?P<beside>[A-Z][\w'’-]+))"
     r"|(?P<before>[A-Z][\w'’-]+)[ \u00a0](?:and|&)[ \u00a0](?P<second>[A-Z][a-z]{1,3})"
@@ -909,10 +913,12 @@ def _signed_firm(text: str, firm: Entity, known: Iterable[PersonName]) -> list[E
 def _short_names(text: str, known: Sequence[PersonName]) -> Iterator[Entity]:
     """First names of a few letters with which that of one known person begins, where a name must stand."""
     given = {fold(name) for name in _given(known) if len(name) >= _SHORTEST_WHOLE}
+    listed = frozenset[str]().union(*map(short_for, given))
     for match in _SHORT.finditer(text):
         group = next(group for group in ("first", "second", "acts", "called", "signed") if match[group])
         word, beside = fold(match[group]), match["beside"] or match["before"]
         is_word = word in common_words() and (len(word) > 2 or group in ("acts", "signed") or word in _SMALL)
+        is_word = is_word and not (group == "acts" and word in listed)  # Cat, of Catherine, has left
         if is_word or word in _NO_NAMES or (beside and not (fold(beside) in given or is_given_name(beside))):
             continue
         if _is_short_for_one(word, given):
