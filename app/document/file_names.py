@@ -6,8 +6,9 @@ Without Qt.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from app.document.names_across import NamesAcrossTexts
@@ -76,7 +77,7 @@ class FileNames(NamesAcrossTexts):
         """
         file, parts = self._files[number], self._own[entry].get(number, ())
         edits = [file.edits(text, own, replaces=replaces, kind=kind) for own in parts]
-        return sorted((edit for each in edits for edit in each), key=lambda edit: (edit.start, edit.end))
+        return _in_order(edits)
 
     def files_of(self, entry: ReviewEntry) -> list[int]:
         """The numbers of the files that have an entry."""
@@ -140,7 +141,7 @@ class FileNames(NamesAcrossTexts):
         """
         parts = self._own[entry].get(file, ())
         edits = [self._files[file].apart_edits(text, own, name, number) for own in parts]
-        return sorted((edit for each in edits for edit in each), key=lambda edit: (edit.start, edit.end))
+        return _in_order(edits)
 
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """What the files are called in which an entry stands."""
@@ -203,3 +204,8 @@ class FileNames(NamesAcrossTexts):
             for number, found in places.items():
                 own[number].append(replace(part, places=tuple(found)))
         return dict(sorted(own.items()))
+
+
+def _in_order(edits: Iterable[Sequence[Edit]]) -> list[Edit]:
+    """The edits of several parts of an entry as those of one text."""
+    return sorted(chain.from_iterable(edits), key=lambda edit: (edit.start, edit.end))

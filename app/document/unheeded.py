@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from app.document.told_apart import touching
 from engine.text.markup import read_markup, strip_with_offsets
 
 if TYPE_CHECKING:
@@ -42,8 +43,7 @@ def find_unheeded(draw: Draw, text: str) -> tuple[Span, ...]:
     wanted |= {(start, end) for start, end, _ in drawn.kept if _left_of((start, end), kept)}
     if not wanted:
         return ()
-    to_plain = strip_with_offsets(text)[1]
-    gone = [*heeded, *(to_plain(span) for unit in draw.result.units for span in unit.source)]
+    gone = [*heeded, *((start, end) for start, end, _ in _places_drawn(draw, text))]
     return tuple(
         place
         for place in sorted(wanted)
@@ -63,10 +63,8 @@ def find_to_stay(draw: Draw, text: str) -> tuple[Span, ...]:
     """
     if not draw.result.untouched or "{{" not in text:
         return ()
-    to_plain = strip_with_offsets(text)[1]
-    replaced = [to_plain(span) for unit in draw.result.units for span in unit.source]
     kept = [(start, end) for start, end, _ in read_markup(text).kept]
-    return tuple(place for place in kept if any(place[0] < end and start < place[1] for start, end in replaced))
+    return tuple(touching(kept, ((start, end) for start, end, _ in _places_drawn(draw, text))))
 
 
 def find_retyped(draw: Draw, text: str) -> tuple[Span, ...]:
@@ -82,9 +80,7 @@ def find_retyped(draw: Draw, text: str) -> tuple[Span, ...]:
     read, drawn = read_markup(text), read_markup(draw.original or "")
     if not draw.result.untouched or drawn.text != read.text:
         return ()
-    to_plain = strip_with_offsets(text)[1]
-    units = [(*to_plain(span), unit.kind) for unit in draw.result.units for span in unit.source]
-    before = set(drawn.replaced)
+    units, before = _places_drawn(draw, text), set(drawn.replaced)
     return tuple(
         (start, end)
         for start, end, kind in read.replaced
@@ -92,6 +88,12 @@ def find_retyped(draw: Draw, text: str) -> tuple[Span, ...]:
         and (start, end, kind) not in before
         and any(start < last and first < end and each and each != kind for first, last, each in units)
     )
+
+
+def _places_drawn(draw: Draw, text: str) -> list[tuple[int, int, str]]:
+    """What a draft replaced, and as what: places of the original without its present markup."""
+    to_plain = strip_with_offsets(text)[1]
+    return [(*to_plain(span), unit.kind) for unit in draw.result.units for span in unit.source]
 
 
 def words_of(places: Iterable[Span], plain: str) -> tuple[str, ...]:
