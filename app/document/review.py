@@ -184,7 +184,10 @@ class ReviewList:
                 that stays with it. See `app.document.model.DocumentModel.replaced`.
         """
         self._read = read_markup(text)
-        self._replaced = None if replaced is None else self._covered(replaced)
+        self._replaced = None
+        if replaced is not None:  # in the text with its markup
+            places = self._read.places
+            self._replaced = self._flagged((bisect_left(places, start), bisect_left(places, end)) for start, end in replaced)
         self._apart = frozenset(self._read.told_apart)
         before = None if drawn is None else read_markup(drawn)
         self._drawn_apart = frozenset(before.told_apart) if before and before.text == self._read.text else None
@@ -194,9 +197,7 @@ class ReviewList:
         for marks, state in ((self._read.replaced, _REPLACED), (self._read.kept, _KEPT)):
             for start, end, _ in marks:
                 self._marks[start:end] = bytes([state]) * (end - start)
-        self._awaiting = bytearray(len(self._marks))
-        for start, end in awaiting:
-            self._awaiting[start:end] = b"\1" * (end - start)
+        self._awaiting = self._flagged(awaiting)
         self._private, self._written = {}, {}
         for row, unit in enumerate(units):
             for start, _ in unit.source[:1]:
@@ -354,13 +355,12 @@ class ReviewList:
             return all(mark == _REPLACED or (is_found and not mark) for mark in marks)
         return is_found and (self._replaced is None or any(self._replaced[slice(*place)]))
 
-    def _covered(self, places: Iterable[Span]) -> bytearray:
-        """Which characters of the text without its markup places of the text with it have."""
-        covered = bytearray(len(self._read.text))
-        for place in places:
-            start, end = (bisect_left(self._read.places, at) for at in place)
-            covered[start:end] = b"\1" * (end - start)
-        return covered
+    def _flagged(self, places: Iterable[Span]) -> bytearray:
+        """Which characters of the text without its markup some places of it have."""
+        flags = bytearray(len(self._read.text))
+        for start, end in places:
+            flags[start:end] = b"\1" * (end - start)
+        return flags
 
 
 _REPLACED, _KEPT = 1, 2
