@@ -381,7 +381,8 @@ def files_reviewed(program: Program) -> QWidget:
     job = program.engine.last(ReviewTexts)
     starts = tuple(accumulate((len(text) + 1 for text in job.request.texts), initial=0))[:-1]
     ann = ReplacedEntity("Ann", "person", ((0, 3), (starts[1], starts[1] + 3)))
-    left = LeftWords("7", "number", ((8, 9),), Reason.NUMBER, Risk.HIGH, "on day 7 of it")
+    start = TEXT.index("It")
+    left = LeftWords("It", "number", ((start, start + 2),), Reason.NUMBER, Risk.HIGH, "It rained.")
     job.succeed(RecordsReview(Review((ann,), (left,)), starts, {1: str(ERROR)}))
     dialog = program.files_review.dialog
     assert dialog
