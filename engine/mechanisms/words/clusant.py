@@ -79,6 +79,7 @@ from engine.mechanisms.words.clusant_settings import (
     entity_limit,
     is_moved,
     is_shifted,
+    is_weekday_alone,
     keeps_gender,
     keeps_weekdays,
     keeps_years_of_school,
@@ -289,12 +290,14 @@ class CluSanT(Mechanism):
             for part in drawing.parts
             for own, found in zip(part.own, part.found, strict=True)
         }
-        for part in drawing.parts:
-            part.run.observer.found(part.found)
-        with first.clock("draw"):
-            names = self._draw(drawing)
         entities = drawing.joint.entities
         stay = keeps_weekdays(entities, first.settings)
+        for part in drawing.parts:
+            if stay:
+                part.copy_weekdays()
+            part.run.observer.found([part.found[at] for at in part.changed])
+        with first.clock("draw"):
+            names = self._draw(drawing)
         written = drawing.joint.written_in(mention_texts.write_mentions(entities, names, keeps_weekdays=stay))
         units = [self._units(part, texts_of) for part, texts_of in zip(drawing.parts, written, strict=True)]
         for part, drawn in zip(drawing.parts, units, strict=True):
@@ -357,7 +360,7 @@ class CluSanT(Mechanism):
                 entity=own.number,
                 kind=found.kind,
             )
-            for own, found, share in zip(part.own, part.found, part.shares, strict=True)
+            for own, found, share in ((part.own[at], part.found[at], part.shares[at]) for at in part.changed)
         ]
 
     def _write(
@@ -372,8 +375,13 @@ class CluSanT(Mechanism):
         from engine.mechanisms.words import mention_texts
 
         run, entities = part.run, part.entities
-        output, targets, untouched = mention_texts.replace_mentions(part.read.marks, part.read.named.mentions, written)
-        named = [Mention(*each) for each in zip(part.texts, written, part.sources, targets, strict=True)]
+        numbers = sorted(number for entity in entities for number in entity.mentions)
+        mentions = part.read.named.mentions
+        output, places, untouched = mention_texts.replace_mentions(
+            part.read.marks, [mentions[number] for number in numbers], [written[number] for number in numbers]
+        )
+        targets = dict(zip(numbers, places, strict=True))
+        named = {n: Mention(part.texts[n], written[n], part.sources[n], targets[n]) for n in numbers}
         result = run.result(
             self.description,
             [
@@ -468,8 +476,8 @@ class CluSanT(Mechanism):
 
         marks = read_markup(text)
         found, suspects = self.finder.survey(marks.text, progress, cancel)
-        [tidied] = _named_together([marks], [found])
-        return self._surveyed(marks, tidied, suspects, settings, things_with_numbers([marks.text]))
+        [survey] = self._surveyed([marks], [found], [suspects], settings)
+        return survey
 
     def survey_together(
         self,
@@ -490,32 +498,38 @@ class CluSanT(Mechanism):
             own, unsure = self.finder.survey(each.text, silent, cancel)
             found.append(own)
             suspects.append(unsure)
-        things = things_with_numbers([each.text for each in marks])
-        return [
-            self._surveyed(*each, settings, things) for each in zip(marks, _named_together(marks, found), suspects, strict=True)
-        ]
+        return self._surveyed(marks, found, suspects, settings)
 
     def _surveyed(
         self,
-        marks: ParsedMarkup,
-        tidied: Sequence[NamedMention],
-        suspects: Sequence[SuspectedEntity],
+        marks: Sequence[ParsedMarkup],
+        found: Sequence[list[Entity]],
+        suspects: Sequence[Sequence[SuspectedEntity]],
         settings: Mapping[str, Value],
-        things: Mapping[str, Collection[str]],
-    ) -> Survey:
-        """What is said of a text in which this is named."""
+    ) -> list[Survey]:
+        """What is said of texts in which these are found."""
         from engine.mechanisms.words import mention_texts
         from engine.mechanisms.words.joint_texts import NamedText
         from engine.text.entity_linking import link_mentions
 
-        mentions = _replaced(marks.text, list(tidied), settings, things)
-        kept = sorted({each[:2] for each in tidied} - {each[:2] for each in mentions})
-        texts = [marks.text[mention.start : mention.end] for mention in mentions]
-        sources = [mention_texts.unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
-        apart = NamedText(marks.text, mentions, marks.told_apart).numbers_apart
-        entities = link_mentions(marks.text, mentions, apart=apart)
-        units = tuple(mention_texts.found_entity(each, texts, sources) for each in entities)
-        return Survey(units, tuple(suspects), tuple(kept))
+        things = things_with_numbers([each.text for each in marks])
+        tidied = _named_together(marks, found)
+        named = [
+            NamedText(each.text, _replaced(each.text, list(mentions), settings, things), each.told_apart)
+            for each, mentions in zip(marks, tidied, strict=True)
+        ]
+        linked = [link_mentions(each.text, each.mentions, apart=each.numbers_apart) for each in named]
+        stay = keeps_weekdays([entity for entities in linked for entity in entities], settings)
+        surveys = []
+        for each, of, entities, mentions, unsure in zip(marks, named, linked, tidied, suspects, strict=True):
+            texts = [of.text[mention.start : mention.end] for mention in of.mentions]
+            sources = [mention_texts.unmarked_runs(each.places, mention.start, mention.end) for mention in of.mentions]
+            told = [entity for entity in entities if not (stay and is_weekday_alone(entity, of.mentions))]
+            units = tuple(mention_texts.found_entity(entity, texts, sources) for entity in told)
+            changed = {of.mentions[number][:2] for entity in told for number in entity.mentions}
+            kept = sorted({mention[:2] for mention in mentions} - changed)
+            surveys.append(Survey(units, tuple(unsure), tuple(kept)))
+        return surveys
 
     def shares(
         self, epsilon: float, entities: Sequence[LinkedEntity], settings: Mapping[str, Value], most_each: float | None = None

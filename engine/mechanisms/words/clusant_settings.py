@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.mechanisms.words.date_order import OrderedDate, WrittenWeekdays
     from engine.mechanisms.words.time_shift import MovedTimes
     from engine.mechanisms.words.value_order import OrderedValue
-    from engine.text.mentions import LinkedEntity
+    from engine.text.mentions import LinkedEntity, NamedMention
 
 MAX_K = 128
 AS_FOUND = "found"
@@ -145,6 +145,17 @@ def is_shifted(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
 def keeps_weekdays(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:
     """Whether all days of the week stay, and so are disclosed: a shift by whole weeks leaves them, if a date names a day."""
     return any(is_shifted(each, settings) and each.date and each.date.day and not each.is_birth for each in entities)
+
+
+def is_weekday_alone(entity: LinkedEntity, mentions: Sequence[NamedMention]) -> bool:
+    """Whether an entity is a day of the week without a date that nobody marked: where those stay, it is copied.
+
+    Args:
+        entity: The entity.
+        mentions: All mentions of its text.
+    """
+    is_weekday = entity.date is not None and entity.date.fields == {"weekday"}
+    return is_weekday and not any(mentions[number].is_marked for number in entity.mentions)
 
 
 def is_moved(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:

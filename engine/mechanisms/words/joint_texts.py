@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from engine.mechanisms.common.run import RunContext
 from engine.mechanisms.words.birth_years import ToldBirth, find_births
+from engine.mechanisms.words.clusant_settings import is_weekday_alone
 from engine.mechanisms.words.date_order import WrittenWeekdays
 from engine.mechanisms.words.date_weekdays import find_planned, find_weekdays
 from engine.mechanisms.words.mention_texts import found_entity, unmarked_runs
@@ -204,6 +205,7 @@ class DrawnText:
         texts: How each mention is written.
         sources: Where each stands in the text with its brackets.
         found: Its entities as the user sees them before they are drawn.
+        changed: Which of its entities are replaced, by their places in `own`; a weekday may be copied.
     """
 
     at: int
@@ -215,17 +217,25 @@ class DrawnText:
     texts: list[str] = field(init=False)
     sources: list[tuple[Span, ...]] = field(init=False)
     found: list[FoundEntity] = field(init=False)
+    changed: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
         marks, mentions = self.read.marks, self.read.named.mentions
         self.texts = [marks.text[mention.start : mention.end] for mention in mentions]
         self.sources = [unmarked_runs(marks.places, mention.start, mention.end) for mention in mentions]
         self.found = [found_entity(each.entity, self.texts, self.sources) for each in self.own]
+        self.changed = list(range(len(self.own)))
+
+    def copy_weekdays(self) -> None:
+        """Copies the weekdays without a date, unless nothing else is named."""
+        mentions = self.read.named.mentions
+        changed = [at for at, own in enumerate(self.own) if not is_weekday_alone(own.entity, mentions)]
+        self.changed = changed or self.changed
 
     @property
     def entities(self) -> list[LinkedEntity]:
-        """Its entities, with the mentions in this text alone."""
-        return [each.entity for each in self.own]
+        """Its entities that are replaced, with the mentions in this text alone."""
+        return [self.own[at].entity for at in self.changed]
 
     @property
     def drawn(self) -> list[LinkedEntity]:

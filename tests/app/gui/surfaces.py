@@ -381,8 +381,8 @@ def files_reviewed(program: Program) -> QWidget:
     job = program.engine.last(ReviewTexts)
     starts = tuple(accumulate((len(text) + 1 for text in job.request.texts), initial=0))[:-1]
     ann = ReplacedEntity("Ann", "person", ((0, 3), (starts[1], starts[1] + 3)))
-    start = TEXT.index("It")
-    left = LeftWords("It", "number", ((start, start + 2),), Reason.NUMBER, Risk.HIGH, "It rained.")
+    start = TEXT.index("Her car")
+    left = LeftWords("Her car", "number", ((start, start + len("Her car")),), Reason.NUMBER, Risk.HIGH)
     job.succeed(RecordsReview(Review((ann,), (left,)), starts, {1: str(ERROR)}))
     dialog = program.files_review.dialog
     assert dialog

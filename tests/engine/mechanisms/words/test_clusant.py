@@ -300,6 +300,18 @@ def test_a_weekday_and_a_month_alone_are_told_as_what_they_are():
     assert "the kind of each: person, weekday, month" in leaks
 
 
+def test_a_weekday_that_stays_is_copied_and_not_told_as_replaced():
+    text = "Zyxquolb came on 3 May 2024, and comes on Fridays."
+    result = run(made("Zyxquolb"), text, dates="shifted")
+    assert [unit.original for unit in result.units] == ["Zyxquolb", "3 May 2024"]
+    assert [text[slice(*place)] for place in result.untouched] == [" came on ", ", and comes on Fridays."]
+    assert result.output.endswith(", and comes on Fridays.")
+    assert "the kind of each: person, date" in result.guarantee.leaks
+    assert result.guarantee.statement.startswith("Only the 2 names and numbers that were found or marked, in 2 places,")
+    only = run(made(), "Come on Friday.", dates="shifted")
+    assert [unit.original for unit in only.units] == ["Friday"]
+
+
 def listing(*uniform):
     """CluSanT with kinds that are drawn uniformly beside those of `made`."""
     kinds = {name: CandidateKind.uniform(name, ("555-0100", "555-0101", "555-0102")) for name in uniform}

@@ -26,6 +26,21 @@ def test_it_is_what_a_run_finds():
     assert [each.score for each in survey.suspects] == [0.2]
 
 
+def test_a_weekday_is_copied_where_dates_are_moved_by_whole_weeks_and_one_names_a_day():
+    text, dated = "Bo comes on Fridays, and on [[Monday]].", "Bo came on 3 May 2024, a Friday."
+    mechanism = made()
+    mechanism.finder = SurveyingFinder("Bo")
+    mechanism.finder.survey = lambda text, progress, cancel: (mechanism.finder.find(text, progress, cancel), [])
+    settings = mechanism.description.settings({"dates": "shifted"})
+    alone = mechanism.survey(text, settings=settings)
+    assert [unit.original for unit in alone.found] == ["Bo", "Fridays", "Monday"]
+    beside, _ = mechanism.survey_together([text, dated], settings=settings)
+    assert [unit.original for unit in beside.found] == ["Bo", "Monday"]
+    assert text[slice(*beside.kept[0])] == "Fridays"
+    drawn = mechanism.survey_together([text, dated], settings={**settings, "dates": "drawn"})[0]
+    assert [unit.original for unit in drawn.found] == ["Bo", "Fridays", "Monday"]
+
+
 def test_a_text_without_names_has_nothing_to_survey_but_suspects():
     mechanism = made()
     mechanism.finder = SurveyingFinder()
