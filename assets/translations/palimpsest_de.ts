@@ -615,6 +615,10 @@
         <translation>Ein anderer Name oder eine andere Zahl an seiner Stelle:</translation>
     </message>
     <message>
+        <source>Another name or number in place of {name}:</source>
+        <translation>Ein anderer Name oder eine andere Nummer statt {name}:</translation>
+    </message>
+    <message>
         <source>Wherever it stands. An invented name does no harm, a true one can be read; all else that was drawn is protected as before. Restore names … knows what you write, too.</source>
         <translation>Überall, wo es steht. Ein erfundener Name schadet nicht, ein wahrer ist zu lesen; alles andere Gezogene ist geschützt wie zuvor. Namen wiederherstellen … kennt auch, was Sie schreiben.</translation>
     </message>
@@ -7830,6 +7834,14 @@ Ohne Haken: {told}</translation>
         <translation>Gesetze, veröffentlichte Urteile und Nummern von Absätzen und Formularen bleiben und stehen nicht in der Liste.</translation>
     </message>
     <message>
+        <source>Replaced &amp;as</source>
+        <translation>Ersetzt al&amp;s</translation>
+    </message>
+    <message>
+        <source>Tick, and replace &amp;as</source>
+        <translation>Anhaken und ersetzen al&amp;s</translation>
+    </message>
+    <message>
         <source>Replace it in all &amp;documents</source>
         <translation>In allen Do&amp;kumenten ersetzen</translation>
     </message>
@@ -8985,6 +8997,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>to draw again: {n} words that you ticked can still be read</source>
         <translation>neu zu ziehen: {n} angehakte Wörter sind noch zu lesen</translation>
+    </message>
+    <message>
+        <source>{state} · looking for kept words …</source>
+        <translation>{state} · Suche nach behaltenen Wörtern …</translation>
     </message>
     <message>
         <source>{state} · {result}</source>

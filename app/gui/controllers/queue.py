@@ -348,16 +348,23 @@ class QueueController(QObject):
         assert document is not None
         assert draw is not None
         if (request := residual_request(document.text, draw, elsewhere)) is None:
-            item.to_check = frozenset()
+            item.to_check, item.counting = frozenset(), False
             return
 
         def take(found: Sequence[ResidualWords]) -> None:
             if item.checked is draw:
                 item.to_check = draw.unchecked(words.name for words in found)
+
+        def end() -> None:
+            if item.checked is draw:
+                item.counting = False
                 self._queue.model.refresh(item)
                 self._queue.changed.emit()
 
-        self._engine.submit(request).succeeded.connect(take)
+        item.counting = item.to_check is None
+        job = self._engine.submit(request)
+        job.succeeded.connect(take)
+        job.finished.connect(end)
 
     def names_elsewhere(self, draw: Draw) -> tuple[tuple[str, str], ...]:
         """Names that files of the list have replaced and that a draft may have copied; none unless it is of one of several.

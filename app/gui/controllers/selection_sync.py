@@ -167,12 +167,13 @@ class SelectionSync(QObject):
         if self._offered is None or self._offered[0] is not self._draw:
             return
         draw, row = self._offered
+        bare = split_possessive(words)[0]
         if not split_possessive(draw.result.units[row].private)[1]:
-            words = split_possessive(words)[0]  # which each mention has that had it
+            words = bare  # the ending each mention has that had it
         old = present_name(draw.result.units[row], draw.places, row) if draw.places else ""
         surname = surname_of(person_called(draw, row))
         gender = gender_of_person(draw, row) if surname else ""
-        person = person_renamed(draw, row, words, [document.draw for document in self._listed() if document.draw])
+        person = person_renamed(draw, row, bare, [document.draw for document in self._listed() if document.draw])
         before, self._is_rewriting = draw.text, True
         self._output.rewrite(row, words, person)
         self._is_rewriting = False

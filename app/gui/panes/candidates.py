@@ -42,6 +42,9 @@ SHARE = Qt.ItemDataRole.UserRole
 MOST_SHOWN = 160
 """Characters of a candidate in the list; its tooltip has all of it."""
 
+_MOST_OF_NAME = 40
+"""And of what is replaced."""
+
 DRAWN, PRIVATE, PROBABILITY, ODDS = range(4)
 
 _ORDERS = {"date": "dates", "age": "ages", "amount": "amounts"}
@@ -219,12 +222,17 @@ class CandidatesPanel(RoomForWords):
         self._versions, self._per_distance = dict(versions or {}), per_distance
         self.words.setText((written or unit.private) if unit and can_rewrite else "")
         self._writing.setVisible(can_rewrite)
+        name = shorten((unit and unit.original) or "", _MOST_OF_NAME, placeholder=" …")
+        heading = (
+            self.tr("Another name or number in place of {name}:") if name else self.tr("Another name or number in its place:")
+        )
+        self._heading.setText(heading.format(name=name))
         whom = (
             self.tr("In the other file with {name} too")
             if other_files == 1
             else self.tr("In the {n} other files with {name} too")
         )
-        self.everywhere.setText(whom.format(n=other_files, name=shorten((unit and unit.original) or "", 40, placeholder=" …")))
+        self.everywhere.setText(whom.format(n=other_files, name=name))
         self.everywhere.setVisible(other_files > 0)
         self._reset()
 
@@ -324,13 +332,14 @@ class CandidatesPanel(RoomForWords):
         said.setWordWrap(True)
         self.words.setAccessibleDescription(said.text())
         self._writing = QWidget()
-        heading = QLabel(self.tr("Another name or number in its place:"))
+        self._heading = QLabel(wordWrap=True)
+        self._heading.setTextFormat(Qt.TextFormat.PlainText)
         row = QHBoxLayout()
         row.addWidget(self.words, 1)
         row.addWidget(self.write_button)
         column = QVBoxLayout(self._writing)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(heading)
+        column.addWidget(self._heading)
         column.addLayout(row)
         column.addWidget(self.everywhere)
         column.addWidget(said)

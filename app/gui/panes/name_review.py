@@ -232,8 +232,8 @@ class NameReviewPanel(RoomForWords):
         for kind in KINDS:
             self.kind.addItem(names.name(kind), kind)
         self.kind.activated.connect(lambda _: self.kind_chosen.emit(self.kind.currentData()))
-        label = QLabel(self.tr("Replace &as"))
-        label.setBuddy(self.kind)
+        self._as = QLabel(self.tr("Replace &as"))
+        self._as.setBuddy(self.kind)
         self.remember = QCheckBox(self.tr("Keep it in all &documents"))
         self.remember.setToolTip(
             self.tr(
@@ -266,7 +266,7 @@ class NameReviewPanel(RoomForWords):
         chosen = QGridLayout(self._choice)
         chosen.setContentsMargins(0, 0, 0, 0)
         chosen.setColumnStretch(1, 1)
-        chosen.addWidget(label, 0, 0)
+        chosen.addWidget(self._as, 0, 0)
         chosen.addWidget(self.kind, 0, 1)
         chosen.addWidget(self.remember, 1, 0, 1, 2)
         chosen.addWidget(self.parting, 2, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
@@ -394,6 +394,7 @@ class NameReviewPanel(RoomForWords):
         self.remember.setChecked(remembered)
         if entry := self.current:
             replaces = self.model.replaces(entry)
+            self._as.setText(self.tr("Replaced &as") if replaces else self.tr("Tick, and replace &as"))
             self.remember.setText(self.tr("Replace it in all &documents") if replaces else self.tr("Keep it in all &documents"))
             self._why.setText(self.model.details(entry))
             self.parting.setVisible(bool(self.model.names_to_part(entry)))

@@ -65,6 +65,7 @@ class QueueItem(Entry):
         to_check: The words kept in the new text that may tell who or where somebody is, in small letters; None while they are
             unknown.
         checked: The new text that this was counted of.
+        counting: Whether they are being looked for, for the first time in that text.
         mistakable: The rows of what came back by chance there; see `app.document.chance.find_mistakable`.
         two_names: The names there that may be somebody's who is called otherwise; see `app.document.two_names`.
         reviewed: Whether the user has looked at the new text and found it right.
@@ -85,6 +86,7 @@ class QueueItem(Entry):
     unread: bool = False
     to_check: frozenset[str] | None = None
     checked: Draw | None = field(default=None, repr=False)
+    counting: bool = False
     mistakable: frozenset[int] = frozenset()
     two_names: Sequence[TwoNames] = ()
     reviewed: bool = False
@@ -135,6 +137,11 @@ class QueueItem(Entry):
     def is_open(self) -> bool:
         """Whether it is to be reviewed, or to be drawn again."""
         return self.needs_review or self.to_draw_again > 0
+
+    @property
+    def is_known_open(self) -> bool:
+        """Whether it is open, and not for the only reason that nobody knows yet what it keeps."""
+        return self.is_open and not (self.counting and not self.to_draw_again)
 
     def take_for_right(self) -> None:
         """Notes that the user found its new text right, and with it the words kept there."""
@@ -309,7 +316,7 @@ class QueueModel(QAbstractTableModel):
 
     @staticmethod
     def _icon(item: QueueItem) -> str:
-        if (item.needs_review and item.has_text) or item.to_draw_again:
+        if item.has_text and item.is_known_open:
             return "warning"
         return "edit" if item.state is EntryState.DONE and item.changed_since_export else _ICONS[item.state]
 
@@ -340,6 +347,8 @@ class QueueModel(QAbstractTableModel):
             return words if waiting == 1 else many
         if item.exported is not None and not (item.changed_since_export and item.needs_review):
             return self._exported(item)
+        if item.needs_review and item.counting:
+            return self.tr("{state} · looking for kept words …").format(state=self._state(item))
         if not item.needs_review:
             words = self.tr("reviewed") if item.reviewed else self._state(item)
             holds = self._made(item) if self._is_of_other_choice(item) else self._holds(item)

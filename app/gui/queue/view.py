@@ -591,7 +591,7 @@ class QueueView(RoomForWords):
         self.names_button.setVisible(self._has_names and files > 1 and not running)
         self.together.setVisible(bool(self._agreement) and files > 1 and not running)
         _set(self.agreement, self._agreement_words(waiting) if self.together.isVisibleTo(self) else "")
-        to_review = sum(item.is_open for item in self.queue.items)
+        to_review = sum(item.is_known_open for item in self.queue.items)
         self.all_button.setText(self.tr("All ({n})").format(n=files))
         self.review_button.setText(self.tr("Needs review ({n})").format(n=to_review))
         for button in (self.all_button, self.review_button):

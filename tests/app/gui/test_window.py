@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QContextMenuEvent, QDropEvent, QGuiApplication, QTextCursor
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox
 from shiboken6 import delete, isValid
 
 from app.document.states import DocumentState
@@ -636,6 +636,7 @@ def test_another_name_can_be_written_where_a_replacement_stands(qtbot, program):
     window.units.select(0)
     window.units.wanted.emit(0)
     assert panel.words.text() == "Eva"
+    assert "Another name or number in place of Ann:" in [label.text() for label in panel.findChildren(QLabel)]
     assert panel.words.hasFocus()
     panel.words.setText("  Isolde ")
     qtbot.keyClick(panel.words, Qt.Key.Key_Return)
@@ -644,6 +645,12 @@ def test_another_name_can_be_written_where_a_replacement_stands(qtbot, program):
     assert (draw.text, draw.edited, draw.result.output) == ("Isolde asked Isolde's friend.", True, result.output)
     assert window.output.remark() == "edited"
     assert [draw.text[slice(*span)] for span in window.output.view.lit] == ["Isolde", "Isolde"]
+
+
+def test_a_name_written_with_its_ending_has_it_once(qtbot, program):
+    drawn_names(qtbot, program, "We met at Dr Doughty's.", "Doughty's", kind="person")
+    write_name(qtbot, program, 0, "Preece's")
+    assert program.shown.document.draw.text == "We met at Dr Preece's."
 
 
 def drawn_names(qtbot, program, text, *names, kind=""):
