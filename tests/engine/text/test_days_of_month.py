@@ -144,6 +144,20 @@ def test_a_day_on_which_somebody_was_seen_needs_no_other_date(text, expected):
     assert [text[each.start : each.end] for each in with_days(text, mentions) if each.kind == "date"] == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Who\tPaid\nZyx\tY 6/9\nBo\tY bank 10/9\nCy\tpart cash 3/9\nAl\thalf\n", ["6/9", "10/9", "3/9"]),
+        ("Who\tFees\nZyx\tchq, 2/10\nBo\tSO 1/2\nCy\tSue 5/12\nAl\t1/2 day rate\n", ["2/10", "1/2", "5/12"]),
+        ("Mrs Lund pd 6/9, Bo rec'd 7/10, Cy paid by cheque 11/9. Paid 6/8 of it.", ["6/9", "7/10", "11/9"]),
+        ("Eye\tVA\tSeen\nR\t6/9\t14/10\nL\t6/12\tBo 3/9\n", ["14/10", "3/9"]),
+        ("Who\tNotes\nZyx\tscore 7/9\nBo\tsigned 14/9\nCy\tflat 2/1\n", ["14/9"]),
+    ],
+)
+def test_a_day_on_which_somebody_paid_and_those_of_its_column_are_told(text, expected):
+    assert days(text) == expected
+
+
 def test_what_the_user_marked_keeps_its_kind():
     text = "23 and 30 Nov"
     marked = [NamedMention(0, 2, "number", is_marked=True), NamedMention(7, 13, "date")]
