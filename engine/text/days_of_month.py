@@ -147,7 +147,11 @@ _HEADS_NO_DAYS = re.compile(
 )
 """What heads a column of scores, of what eyes can read, or of the numbers of houses: 6/9 below VA."""
 _HOUR_BEHIND = re.compile(r"(?:[ \u00a0]at)?[ \u00a0](?:0[7-9]|1\d|2[0-2])[0-5][05](?![\w/]|[.,:]\d)")
-_UNTIL = re.compile(r"(?<!\w)(?:until|till|back|away|off)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
+_UNTIL = re.compile(
+    r"(?<!\w)(?:until|till|back|away|off|(?:paid|done|back|ready|due|needed|finished|in|sent|here|reply|it|them)[ \u00a0]by)"
+    r"[ \u00a0](?:the[ \u00a0])?$",
+    re.IGNORECASE,
+)
 _BY_WHOM = re.compile(r"[ \u00a0](?:by|per)[ \u00a0]")
 _ALWAYS = 24, 7
 """Hours of a day and days of a week: 24/7, and no date."""

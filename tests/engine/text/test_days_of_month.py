@@ -31,6 +31,7 @@ def days(text):
         ("Fri 6 off sick", ["Fri", "6"]),
         ("Rota for w/c 10th is done, wk beginning 17 too", ["10th", "17"]),
         ("the 10th rota is done", []),
+        ("To be paid by 4th\nnot hit by 4th gear", ["4th"]),
         ("paid 40 and 30 Nov", ["30 Nov"]),
         ("make it the Monday instead, 25th, or even Friday", ["Monday", "25th", "Friday"]),
         ("the Monday rate, 25th in all, on Monday at least, 9th floor", ["Monday", "Monday"]),
