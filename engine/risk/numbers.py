@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.risk import figures
 from engine.risk.traits import Kind, Span, Trait
+from engine.text.public_rules import find_numbers_to_call
 from engine.text.told_ages import is_of_holder
 
 if TYPE_CHECKING:
@@ -172,10 +173,15 @@ def find_ages(text: str) -> Iterator[Trait]:
     ['a 43-year-old', 'I am 43.', 'in his fifties', 'her 80th birthday']
     >>> [list(find_ages(text)) for text in ("There were 43 of them.", "It was in the 60s.", "less the advance (43,250.00)")]
     [[], [], []]
+    >>> [text for text in ("Bo, retired, 101, is deaf", "Told the police, 101, today") if list(find_ages(text))]
+    ['Bo, retired, 101, is deaf']
     """
+    called = frozenset(find_numbers_to_call(text))
     for match in _AGE.finditer(text):
         name, value = next((name, value) for name, value in match.groupdict().items() if value)
         start, end = match.span(name) if name in _BARE else match.span()
+        if (start, end) in called:
+            continue
         said, figure = _read_age(name, value, (match["unit"] or "year").lower())
         yield Trait(start, end, Kind.AGE, frozenset({said}), figure)
 

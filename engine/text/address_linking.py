@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
@@ -65,10 +65,32 @@ _NUMBER_OF_HOUSE = re.compile(
     r"(?:(?:^|[\n(,;.:])[^\S\n]*|(?<!\w)(?:[Aa]t|[Oo]f|[Ii]n|[Ff]rom|[Tt]o|[Ff]or|[Aa]nd|[Ww]ith|[Oo]utside|[Oo]pposite|[Bb]etween"
     r"|[Nn]ear|[Bb]eside|[Bb]ehind|[Tt]he|[Oo]ccupiers?|[Tt]enants?|[Nn]eighbours?|bought|buy(?:s|ing)?|sold|sell(?:s|ing)?"
     r"|own(?:s|ed|ing)?|purchas(?:e|es|ed|ing)|inherit(?:s|ed|ing)?|let(?:s|ting)?|rent(?:s|ed|ing)?|leas(?:e|es|ed|ing)"
-    r"|occup(?:y|ies|ied|ying)|visit(?:s|ed|ing)?|left|leav(?:e|es|ing)|built|extend(?:s|ed|ing)?)[ \u00a0])"
+    r"|occup(?:y|ies|ied|ying)|visit(?:s|ed|ing)?|left|leav(?:e|es|ing)|built|extend(?:s|ed|ing)?|serv(?:e|es|ed|ing)|adjoin(?:s|ed|ing)?|fac(?:e|es|ed|ing)"
+    r"|overlook(?:s|ed|ing)?|suppl(?:y|ies|ied|ying)|flood(?:s|ed|ing)?|affect(?:s|ed|ing)?|damag(?:e|es|ed|ing)|benefit(?:s|ed|ing)?"
+    r"|belong(?:s|ed|ing)?[ \u00a0]to|drain(?:s|ed|ing)?|reach(?:es|ed|ing)?|knock(?:s|ed|ing)?[ \u00a0]at|by|past|against"
+    r"|along|through|via|into|onto|across|towards?)[ \u00a0])"
     r"(?:[Nn]os?\.?|[Nn]umbers?)[ \u00a0]?(?P<house>\d{1,4}[A-Za-z]?)(?!\w|[.,:/-]\d)"
 )
 """A house by its number alone."""
+_NUMBER = r"(?!(?:19|20)\d\d(?!\w))\d{1,4}[A-Za-z]?(?!\w)"
+_HOUSES_BEFORE = re.compile(
+    rf"(?<![\w.,:/£$€#+%-])(?P<all>{_NUMBER}(?:,[ \u00a0]{_NUMBER})*),?"
+    r"(?P<sign>[ \u00a0](?:and|&|or|to)[ \u00a0]|[ \u00a0]?[/–-][ \u00a0]?)"
+    r"(?:(?:at|of)[ \u00a0])?(?:[Nn]os?\.?[ \u00a0]?|[Nn]umber[ \u00a0])?$"
+)
+"""The other houses of a street, before the last one: 4, 6 and 8 Elm Road."""
+_NO_HOUSES = re.compile(
+    r"(?<!\w)(?:pages?|pp?\.?|class(?:es)?|years?|rooms?|wards?|bays?|beds?|items?|bands?|grades?|levels?|forms?|cases?|orders?|invoices?"
+    r"|refs?\.?|plots?|flats?|units?|paras?|paragraphs?|clauses?|sections?|parts?|lots?|aged?|ages|about|around|until|till?|after|before"
+    r"|past|since|by|only|just|least|most|some|than|over|under|for|these|those|DX)[ \u00a0](?:nos?\.?[ \u00a0])?$",
+    re.IGNORECASE,
+)
+"""What stands before other numbers: rooms 3 and 8 Elm Road; since about 7 and."""
+_AT = re.compile(r"(?<!\w)at[ \u00a0]$", re.IGNORECASE)
+"""What stands before an hour, and where somebody went then: at 7 to 8 Elm Road."""
+_WORD = re.compile(r"\w+")
+_SPAN_OF_HOUSES = re.compile(r"(?P<one>\d{1,4})[ \u00a0]?[–-][ \u00a0]?(?P<other>\d{1,4})(?!\w)")
+_MOST_BEFORE = 60
 _LETTERED = re.compile(r"\d{1,3}[A-Za-z]")
 _TO_ITS_WAY = re.compile(rf"(?P<street>.+\b{WAY})(?:\s(?P<rest>.*))?")
 _IN_PART = r"(?:(?:Flat|Apt|Apartment|Unit|Suite|Ste|Floor|Fl|Room|Rm|No|Building|Bldg)\b\.?\s?#?\w{1,5}|#\s?\w+(?:-\w+)?)"
@@ -197,11 +219,70 @@ def _is_in_short(line: str, street: str) -> bool:
 # --- streets alone --------------------------------------------------------------------------------------------------------
 
 
-def numbers_of_houses(text: str, mentions: Iterable[NamedMention]) -> set[str]:
+def numbers_of_houses(text: str, mentions: Sequence[NamedMention]) -> set[str]:
     """The numbers of the houses of a text, in whichever streets, and of flats."""
     parts = [read_parts([text[each.start : each.end]]) for each in mentions if each.kind == "address"]
     named = {read.house for read in parts if read.street and read.house} | {read.flat for read in parts if read.flat}
+    named |= {compact(text[start:end]) for start, end in find_houses_of_lists(text, mentions)}
     return named | {compact(text[start:end]) for start, end in find_flats_alone(text)}
+
+
+def find_houses_of_lists(text: str, mentions: Sequence[NamedMention]) -> dict[tuple[int, int], NamedMention]:
+    """Where houses are named before the last one of their street, by their numbers alone; each with the mention of that.
+
+    >>> text = "Between 7 and 8 Elm Road; at 3 to 8 Elm Road; 4, 5A & 6 Elm Road; 1990 and 8 Elm Road; pages 3 and 8 Elm Road"
+    >>> places = [match.span() for match in re.finditer(r"[68] Elm Road", text)]
+    >>> [text[slice(*house)] for house in find_houses_of_lists(text, [NamedMention(*each, "address") for each in places])]
+    ['7', '4', '5A']
+    """
+    taken = {each[:2] for each in mentions if each.kind not in ("number", "code", "address")}
+    found: dict[tuple[int, int], NamedMention] = {}
+    for last in mentions:
+        if (
+            last.kind != "address"
+            or not _IN_HOUSE.match(text, *last[:2])
+            or not read_parts([text[last.start : last.end]]).street
+        ):
+            continue
+        floor = max(0, last.start - _MOST_BEFORE, text.rfind("\n", 0, last.start) + 1)
+        listed = _HOUSES_BEFORE.search(text, floor, last.start)
+        if listed is None or _NO_HOUSES.search(text, floor, listed.start()):
+            continue
+        if not (listed["sign"].strip() == "to" and _AT.search(text, floor, listed.start())):
+            places = (house.span() for house in _WORD.finditer(text, *listed.span("all")))
+            found |= {place: last for place in places if place not in taken}
+    return found
+
+
+def with_houses_of_lists(
+    text: str, mentions: Sequence[NamedMention], kept: Sequence[tuple[int, int]] = ()
+) -> list[NamedMention]:
+    r"""Mentions with such houses as addresses; *7-9 Elm Road* is two of them where one is named by itself too.
+
+    Args:
+        text: The text.
+        mentions: What was found or marked, in order.
+        kept: What the user keeps.
+
+    >>> text = "At 9 Elm Road. 7-9 Elm Road. 3-5 Elm Road"
+    >>> places = [match.span() for match in re.finditer(r"[\d-]+ Elm Road", text)]
+    >>> found = with_houses_of_lists(text, [NamedMention(*each, "address") for each in places])
+    >>> [text[each.start : each.end] for each in found]
+    ['9 Elm Road', '7', '9 Elm Road', '3-5 Elm Road']
+    """
+    parts = {each: read_parts([text[each.start : each.end]]) for each in mentions if each.kind == "address"}
+    known = {(read.street, read.house) for read in parts.values() if read.street}
+    found = []
+    for each in mentions:
+        span = _SPAN_OF_HOUSES.match(text, *each[:2]) if each in parts and not each.is_marked else None
+        if span and any((parts[each].street, house) in known for house in span.groups()):
+            found += [each._replace(end=span.end("one")), each._replace(start=span.start("other"))]
+        else:
+            found.append(each)
+    mentions = found
+    for house in find_houses_of_lists(text, mentions):
+        found = put_number(found, house, kept)
+    return sorted(found)
 
 
 def streets_with_houses(text: str, mentions: Iterable[NamedMention]) -> set[str]:
@@ -439,8 +520,10 @@ def link_addresses(
         numbers: Those of addresses.
         firsts: Of several texts that follow one another, the number of the first mention of each but the first.
     """
-    flats = {start for start, _ in find_flats_alone(text)}
-    addresses = _addresses(text, mentions, numbers, flats)
+    listed = find_houses_of_lists(text, mentions)
+    places = {mentions[number][:2] for number in numbers} - {*listed}
+    flats = {place[0] for place in find_flats_alone(text) if place in places}
+    addresses = _addresses(text, mentions, numbers, flats, listed)
     streets = _streets_of(addresses, firsts)
     keys = _keys_of(addresses, streets, firsts)
     written: dict[Hashable, list[str]] = defaultdict(list)
@@ -470,11 +553,20 @@ class _Key(NamedTuple):
     flat: str
 
 
-def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[int], flats: Container[int]) -> list[_Address]:
-    """The addresses, each with all that continues it."""
+def _addresses(
+    text: str,
+    mentions: Sequence[NamedMention],
+    numbers: Sequence[int],
+    flats: Container[int],
+    listed: Mapping[tuple[int, int], NamedMention],
+) -> list[_Address]:
+    """The addresses, each with all that continues it; `listed` are houses before the last one of their street."""
     lines = {number: text[mentions[number].start : mentions[number].end] for number in numbers}
     alone = {number: AddressParts(flat=compact(line)) for number, line in lines.items() if mentions[number].start in flats}
     parts = {number: read_parts([line]) for number, line in lines.items()} | alone
+    of_lists = {number: listed[mentions[number][:2]] for number in numbers if mentions[number][:2] in listed}
+    for number, last in of_lists.items():
+        parts[number] = read_parts([text[last.start : last.end]])._replace(house=compact(lines[number]), flat="")
     known = {each.street for each in parts.values() if each.house}
     houses, all_flats = {each.house for each in parts.values() if each.street}, {each.flat for each in parts.values()}
     for number, part in parts.items():
@@ -484,7 +576,7 @@ def _addresses(text: str, mentions: Sequence[NamedMention], numbers: Sequence[in
 
     def follows(number: int) -> bool:
         """Whether a mention continues the one before it."""
-        if number - 1 not in lines or not is_continued(text, mentions[number - 1], mentions[number]):
+        if number - 1 not in lines or number - 1 in of_lists or not is_continued(text, mentions[number - 1], mentions[number]):
             return False
         is_village = _is_village_of(text, mentions[number - 1], parts[number - 1], mentions[number])
         if parts[number].street and not parts[number].house and parts[number - 1].street and not is_village:

@@ -16,7 +16,7 @@ from engine.text.dates import MONTHS, WEEKDAY, read_date, tells_day
 from engine.text.days_or_figures import SCORE, days_by_slash, is_near_dotted_day, is_scored, place_of_day
 from engine.text.mentions import NamedMention
 from engine.text.short_lengths import is_clinical, may_be_length
-from engine.text.table_cells import CELL_EDGES, column_at, column_of
+from engine.text.table_cells import CELL_EDGES, column_at, column_of, head_of_column
 from engine.text.units import COURSES, NUMBERED, unit_before
 from engine.text.units_in_context import is_of_centiles, unit_of
 
@@ -122,13 +122,47 @@ _VISITED = re.compile(
     r"(?<!\w)(?:(?:re-?)?assessed|reviewed|seen|examined|rang|phoned|visited|(?:re)?admitted|discharged|transferred)[ \u00a0]$",
     re.IGNORECASE,
 )
+_PAID = re.compile(
+    r"(?<![\w'’-])(?:paid|pd|rec(?:eive)?['’]?d|banked|refunded|transferred|reminder|chased|BACS|FPS|cheque|chq"
+    r"|(?:by|in)[ \u00a0](?:cash|card|bank|transfer))[:.]?[ \u00a0](?:(?:by|on|in|via)[ \u00a0])?"
+    r"(?:(?:bank|BACS|cash|chq|cheque|card|DD|SO)[ \u00a0])?$",
+    re.IGNORECASE,
+)
+"""What stands before the day on which somebody paid, in any text: pd 6/9, paid by cheque 10/9."""
+_HOW_PAID = (
+    r"(?:Y|N|yes|no|part|half|paid|pd|bal(?:ance)?|dep(?:osit)?|bank|trans(?:fer)?|tfr|cash|card|chq|cheque|BACS|FPS|[SD]/?O|DD|D/D"
+    r"|online|PayPal)"
+)
+_PAID_OF_CELL = re.compile(
+    rf"(?:{_HOW_PAID}|£\d+(?:\.\d\d)?)(?:[.,:;]?[ \u00a0]?[–/+&-]?[ \u00a0]?(?:by|on|£\d+(?:\.\d\d)?|{_HOW_PAID}))*"
+    r"[.,:;]?[ \u00a0]?[–(-]?[ \u00a0]?",
+    re.IGNORECASE,
+)
+"""What stands before it as all of a cell: Y 6/9, part cash 10/9."""
+_HEADS_NO_DAYS = re.compile(
+    r"(?:(?:flat|plot|unit|house|room|rm|bed|bay|class|size|ratio|pain)(?:[ ]?(?:no\.?|number|#))?"
+    r"|(?:(?:near|distance|corrected|aided|unaided|pinhole|visual|right|left|[RL]E?)[ ])*(?:vision|acuity|[RL]?\.?VA"
+    r"|aided|unaided|pinhole)(?:[ ][(]?(?:right|left|[RL]E?)[)]?)?|(?:[a-z]+[ ])?(?:scores?|marks?|spellings))",
+    re.IGNORECASE,
+)
+"""What heads a column of scores, of what eyes can read, or of the numbers of houses: 6/9 below VA."""
 _HOUR_BEHIND = re.compile(r"(?:[ \u00a0]at)?[ \u00a0](?:0[7-9]|1\d|2[0-2])[0-5][05](?![\w/]|[.,:]\d)")
-_UNTIL = re.compile(r"(?<!\w)(?:until|till|back|away|off)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
+_UNTIL = re.compile(
+    r"(?<!\w)(?:until|till|back|away|off|(?:paid|done|back|ready|due|needed|finished|in|sent|here|reply|it|them)[ \u00a0]by)"
+    r"[ \u00a0](?:the[ \u00a0])?$",
+    re.IGNORECASE,
+)
 _BY_WHOM = re.compile(r"[ \u00a0](?:by|per)[ \u00a0]")
 _ALWAYS = 24, 7
 """Hours of a day and days of a week: 24/7, and no date."""
 _BEHIND_ENTRY = re.compile(r"[ \u00a0]?[–-][ \u00a0]|:[ \u00a0]|[\t\0|]")
 _HOUSE = re.compile(r"(?<!\w)(?:flat|plot|unit|house|room|rm|no\.?|apt|class)[ \u00a0]$", re.IGNORECASE)
+_WHICH_OR_SEEN = re.compile(
+    r"(?<!\w)(?:flat|plot|unit|house|room|rm|bed|bay|no|apt|class|page|pp?|vision|acuity|[rl]?va|aided|unaided|pinhole"
+    r"|(?-i:RE|LE|[RL]))[.:]?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What stands in a table before which one of several is meant, or what an eye can read."""
 _FRACTION = re.compile(r"1/[2-4]|[23]/[34]")
 _BEHIND_WORD = re.compile(r"[^\W\d_][.,;:)]?[ \u00a0](?:[–(-][ \u00a0]?)?$|[^\W\d_][ \u00a0]?\($")
 _NO_DAY_BEHIND_IT = re.compile(
@@ -277,6 +311,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             or _is_behind_person(text, mentions, number)
             or _is_of_deed(text, mention)
             or _is_of_visit(text, mentions, number)
+            or _is_of_payment(text, mention)
             or (mention.kind in ("code", "record") and _is_of_named_month(text, mention, months))
             or _is_among_others(text, mention, slashed)
             or (is_dotted and _is_dotted_day(text, mentions, number))
@@ -297,7 +332,66 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
         elif mention.kind == "code" and not mention.is_marked and SCORE.fullmatch(text, *mention[:2]):
             mention = mention._replace(kind="number", end=text.index("/", mention.start))  # out of ten, which is copied
         told.append(mention)
-    return told
+    return _with_days_beside(text, told)
+
+
+def _with_days_beside(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:
+    r"""Mentions with the days and months as dates that stand in a column in which another cell has one: yes 6/9, Sue 2/10.
+
+    What a word before it says is a score or which one of several is meant stays: room 6/9.
+
+    >>> text = "Who\tNotes\nAnn\tlate 4/3\nBo\troom 6/3\nCy\tsigned 18/3\n"
+    >>> mentions = [NamedMention(*each.span(), "code") for each in _DAY_AND_MONTH.finditer(text)]
+    >>> [each.kind for each in _with_days_beside(text, [*mentions[:2], mentions[2]._replace(kind="date")])]
+    ['date', 'code', 'date']
+    """
+    of_dates = {
+        column_at(text, each.start) for each in mentions if each.kind == "date" and _DAY_AND_MONTH.fullmatch(text, *each[:2])
+    } - {None}
+    return [
+        each._replace(kind="date")
+        if of_dates
+        and each.kind == "code"
+        and not each.is_marked
+        and _DAY_AND_MONTH.fullmatch(text, *each[:2])
+        and column_at(text, each.start) in of_dates
+        and not _is_counted(text, each)
+        else each
+        for each in mentions
+    ]
+
+
+def _is_counted(text: str, each: NamedMention) -> bool:
+    """Whether words beside a day and a month in a table say that it is a score, a part, or which one of several is meant."""
+    before = text[max(0, each.start - _MOST_BEFORE) : each.start]
+    if is_scored(text, each.start) or _WHICH_OR_SEEN.search(before) or _is_below_figures(text, each):
+        return True
+    return _PART.fullmatch(text, *each[:2]) is not None and _COUNTED.match(text, each.end) is not None
+
+
+def _is_paid_in_cell(text: str, each: NamedMention) -> bool:
+    """Whether all that stands before it in its cell says that, or how, something was paid."""
+    if column_at(text, each.start) is None:
+        return False
+    before = re.split(r"[\n\t\0|]", text[max(0, each.start - _MOST_BEFORE) : each.start])[-1]
+    return _PAID_OF_CELL.fullmatch(before) is not None
+
+
+def _is_of_payment(text: str, each: NamedMention) -> bool:
+    r"""Whether a day and a month say when something was paid, in a text or a cell: pd 7/9, yes 7/9.
+
+    >>> text = "Who\tPaid\nAnn\tY bank 11/9\nBo\tpart 1/2\nCy\trow 7/9\n\nZyx pd 9/8, paid 1/2, and paid 6/9 of it"
+    >>> mentions = [NamedMention(*each.span(), "code") for each in _DAY_AND_MONTH.finditer(text)]
+    >>> [text[each.start : each.end] for each in mentions if _is_of_payment(text, each)]
+    ['11/9', '9/8']
+    """
+    if each.kind != "code" or not _DAY_AND_MONTH.fullmatch(text, *each[:2]) or _FRACTION.fullmatch(text, *each[:2]):
+        return False
+    before = text[max(0, each.start - _MOST_BEFORE) : each.start]
+    if not (_PAID.search(before) or _is_paid_in_cell(text, each)):
+        return False
+    ends = (_CLAUSE_END, _BEHIND_ENTRY, _WHAT_FOR, _GOES_ON, _BY)
+    return any(end.match(text, each.end) for end in ends)
 
 
 def _is_before_hour(text: str, mention: NamedMention) -> bool:
@@ -333,15 +427,15 @@ def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
         if "/" in text[mention.start : mention.end]:
             begins = text[max(0, mention.start - 1) : mention.start] in ("", "\n", *CELL_EDGES)
             column = column_of(text, mention)
-            if column or (begins and _ENTRY.match(text, mention.end)):
+            if (column and not _is_below_figures(text, mention)) or (begins and _ENTRY.match(text, mention.end)):
                 columns[column].append(number)
     beside_dates = {
         number
         for number, mention in enumerate(mentions)
         if mention.kind in ("code", "number")
         and _DAY_AND_MONTH.fullmatch(text, *mention[:2])
-        and not (SCORE.fullmatch(text, *mention[:2]) and is_scored(text, mention.start))
         and column_at(text, mention.start) in of_dates
+        and not _is_counted(text, mention)
     }
     return beside_dates | {
         number
@@ -349,6 +443,11 @@ def _days_of_columns(text: str, mentions: Sequence[NamedMention]) -> set[int]:
         if len(column) > 1 and all(_DAY_AND_MONTH.fullmatch(text, *mentions[at][:2]) for at in column)
         for number in column
     }
+
+
+def _is_below_figures(text: str, each: NamedMention) -> bool:
+    """Whether the column of a mention is headed as one of scores or of numbers of houses."""
+    return _HEADS_NO_DAYS.fullmatch(head_of_column(text, each.start).strip()) is not None
 
 
 def _days_of_heads(text: str, mentions: Sequence[NamedMention]) -> set[int]:

@@ -101,7 +101,8 @@ _HOURS_BEHIND_DATE = re.compile(
     r",[ \u00a0](\d{1,2}(?:\.[0-5]\d)?)(?:[ \u00a0](?:to|and)[ \u00a0]|[–-])(\d{1,2}\.[0-5]\d)(?=[.,;]?\s|$)"
 )
 _ABOUT_HOUR = re.compile(
-    r",?[ \u00a0](?:(?:at[ \u00a0])?(?:about|around)|at|by|before|after|from|until|till)[ \u00a0](?P<hour>1[0-2]|[1-9])"
+    r"(?:[ \u00a0](?:morning|afternoon|evening|night|lunchtime|teatime))?,?[ \u00a0]"
+    r"(?:(?:at[ \u00a0])?(?:about|around)|at|by|before|after|from|until|till)[ \u00a0](?P<hour>1[0-2]|[1-9])"
     r"(?=[.,;!?)](?!\d)|[ \t]*(?:\n|$)|\s(?:to|for|if|and|when)\b)"
 )
 """What stands behind a date: on Tuesday the 9th, about 11; on Weds at 10, or."""
@@ -109,7 +110,8 @@ _HOUR = re.compile(r"[1-9]|1[0-2]")
 _IS_THERE = re.compile(
     r"(?<![\w'’-])(?:free|available|busy|(?:picked|pick|picking|dropped|set)[ ](?:up|off)|collected|fetched|com(?:e|es|ing)"
     r"|arriv(?:e|es|ing|ed)|leav(?:e|es|ing)|left|open(?:s|ed|ing)?|clos(?:e|es|ing)|shut|start(?:s|ing|ed)?|finish(?:es|ing|ed)?"
-    r"|ready|home|here|there|back|round|working|visit(?:s|ing)?|ring|call|meet(?:ing)?|pop(?:ping)?[ ](?:in|round|over)"
+    r"|ready|home|here|there(?![ ](?:are|is|was|were)(?!\w))"
+    r"|back|round|working|visit(?:s|ing)?|ring|call|meet(?:ing)?|pop(?:ping)?[ ](?:in|round|over)"
     r"|go(?:es|ing)?|(?:talk|talking|speak|speaking|spoke)[ ](?:to|with)|(?:see|seeing|saw|met)[ ](?:him|her|them|me|us|you))"
     r"(?:[ ](?!by(?!\w))[a-z]+){0,2}[ ](?:from|at|by|till?|until|after|before|around|about)[ ]$".replace("[ ]", r"[ \u00a0]"),
     re.IGNORECASE,
@@ -127,6 +129,14 @@ _SO_LATE = re.compile(
     re.IGNORECASE,
 )
 """The same of few words: she works mornings so after 3, not before 10."""
+_CAME = re.compile(
+    r"(?<![\w'’-])(?:came|comes?|arriv(?:es?|ed)|left|leaves?|turned[ ]up|woke|rang|phoned|knocked|called"
+    r"|got[ ](?:in|up|back|home))(?:[ ](?!with(?!\w))[a-z]+){0,2}[ ](?:at|by|about|around|till?|until)[ ]$".replace(
+        "[ ]", r"[ \u00a0]"
+    ),
+    re.IGNORECASE,
+)
+"""The same of what goes on behind it: came round about 7, shouting."""
 _NONE_YET = re.compile(
     r"(?<![\w'’-])(?:no|any|without)[ ](?:joy|luck|answer|reply|response|word|news|call|contact|change|improvement"
     r"|sign(?:[ ]of[ ](?:him|her|it|them))?)[ ](?:by|till?|until|before|after)[ ]$".replace("[ ]", r"[ \u00a0]"),
@@ -738,6 +748,9 @@ def _is_hour_of_people(text: str, number: Entity) -> bool:
     >>> text = "He sleeps late, so after 3, not before 10. Seen after 3 weeks"
     >>> [_is_hour_of_people(text, Entity(*place, "number")) for place in ((25, 26), (39, 41), (54, 55))]
     [True, True, False]
+    >>> text = "He came round about 7, shouting. There are about 8."
+    >>> [_is_hour_of_people(text, Entity(text.index(hour), text.index(hour) + 1, "number")) for hour in "78"]
+    [True, False]
     >>> text = "Cooking, can help from 2\0if no reply by 5 Bo will drive over, no answer by 3 firms, cut by 6"
     >>> places = [(text.index(hour), text.index(hour) + 1) for hour in "2536"]
     >>> [(text[slice(*place)], _is_hour_of_people(text, Entity(*place, "number"))) for place in places]
@@ -749,7 +762,12 @@ def _is_hour_of_people(text: str, number: Entity) -> bool:
         _HOUR.fullmatch(text, number.start, number.end) is not None
         and any(
             words.search(text, before, number.start) and ends.match(text, number.end)
-            for words, ends in ((_IS_THERE, _HOUR_ENDS), (_SO_LATE, _SO_LATE_ENDS), (_NONE_YET, _NONE_YET_ENDS))
+            for words, ends in (
+                (_IS_THERE, _HOUR_ENDS),
+                (_CAME, _SO_LATE_ENDS),
+                (_SO_LATE, _SO_LATE_ENDS),
+                (_NONE_YET, _NONE_YET_ENDS),
+            )
         )
         and not _COSTS.search(text, sentence, number.start)
         and not _CHANGED_BY.search(text, before, number.start)

@@ -66,6 +66,8 @@ _STRONG = (
     r"(?:erence)?|purchase\sorder"
     r"|our\sref|your\sref|employer\sidentification)"
 )
+_NO_SUM = r"(?!(?<=account\s)\d{1,3}(?:\.\d)?(?-i:k)(?!\w))"
+"""What stands before it, unless it is a sum in thousands: in the account 148k."""
 _SPELT = (
     r"(?:booking|reservation|confirmation|record\slocator|PNR|reference|ref|SWIFT|BIC|SWIFT/BIC|BIC/SWIFT|locator|tracking)"
 )
@@ -461,7 +463,12 @@ RULES = (
         rf"{_NO_COUNT}(?P<it>{_TOKEN})",
         flags=ANY,
     ),
-    Rule("record", rf"(?<!\w){_STRONG}(?:\s(?:{_WEAK}))?\.?(?:{_MARKED}|\s(?:is\s)?|\s?\()(?P<it>{_TOKEN})", _is_token, ANY),
+    Rule(
+        "record",
+        rf"(?<!\w){_STRONG}(?:\s(?:{_WEAK}))?\.?(?:{_MARKED}|\s(?:is\s)?|\s?\(){_NO_SUM}(?P<it>{_TOKEN})",
+        _is_token,
+        ANY,
+    ),
     Rule(
         "record",
         rf"(?<!\w)(?:sort\scode|account|acct|routing)(?:{_MARKED}|\s)(?P<it>\d{{2,6}}(?:[ -]\d{{2,6}}){{1,4}})(?!\w)",

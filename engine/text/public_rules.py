@@ -115,7 +115,57 @@ _BANDS = re.compile(rf"(?<=[a-z]\s\()(?P<it>B{_BAND})(?=\))")
 _STAFF = re.compile(
     r"\((?:HCA|HCSW|RN|RGN|RMN|SN|NIC|ANP|CNS|student|bank|agency)(?!\w)|(?<!\w)(?:nurses?|staff|on duty|rota)(?!\w)"
 )
-_EVERYBODYS_NUMBER = r"(?:999|111|112|101)"
+_EVERYBODYS_NUMBER = r"(?:999|111|112|101|119|105)"
+_BEHIND_CALL = (
+    r"(?=[.,;:)!?](?!\d)|[ \t]*(?:[\n\t\0|]|$)|[ ][–-]|\s(?:if|and|or|for|immediately|straight|at|on|as|when|but|who|which"
+    r"|again|twice|first|then|last|this|today|yesterday|tonight|online|instead|he|she|they|we|I|it|because|after|before)(?!\w))"
+)
+_NUMBERS_TO_CALL = (
+    Rule(
+        PUBLIC,
+        rf"(?<![\w.,/£$€-]){_EVERYBODYS_NUMBER}(?:/{_EVERYBODYS_NUMBER})*(?=/[A-Z]{{2}}|\s(?:call(?:er)?s?|operator|ambulance)(?!\w))"
+        rf"|(?<![\w.,/£$€-]){_EVERYBODYS_NUMBER}(?:/{_EVERYBODYS_NUMBER})+(?![\w/-]|[.,]\d)",
+    ),  # for help, beside another stroke, or behind who is to ring it: 999/MSCC pathway
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:r[aiu]ng|ringing|dial(?:led)?|(?:tele)?phoned?|call(?:ed)?|contact(?:ed)?|via|through|(?:sp[eo]a?ke?|speaking)\sto|advised"
+        rf"|non-emergency|police|->|→)\s(?:NHS\s)?(?P<it>{_EVERYBODYS_NUMBER}){_BEHIND_CALL}",
+        flags=ANY,
+    ),
+    Rule(  # reported to the police on 101
+        PUBLIC,
+        r"(?<!\w)(?:police|report(?:ed|ing|s)?|r[aiu]ng|ringing|call(?:ed|ing|s)?|phon(?:e|ed|ing)|contact(?:ed|ing)?|advice|NHS)"
+        r"(?!\w)"
+        rf"[^.;\n\d]{{0,40}}\s(?:on|via|through|using)\s(?P<it>{_EVERYBODYS_NUMBER}){_BEHIND_CALL}",
+        flags=ANY,
+    ),
+    Rule(  # 111, or 999 if it is worse
+        PUBLIC,
+        rf"(?<![\w.,/£$€-]){_EVERYBODYS_NUMBER},?\s(?:or|then)\s(?P<it>999|112){_BEHIND_CALL}",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, rf"(?<![\w.,/£$€-]){_EVERYBODYS_NUMBER}(?=,?\s(?:or|then)\s(?:999|112)(?![\w/-]|[.,]\d))"),
+    Rule(  # Did you ring the police? Yes, 101, and
+        PUBLIC,
+        r"(?<!\w)(?:police|ambulance|NHS)(?!\w)"
+        rf"[^\n\d]{{0,24}}(?<!\w)(?:yes|yeah),\s(?P<it>{_EVERYBODYS_NUMBER}){_BEHIND_CALL}",
+        flags=ANY,
+    ),
+    Rule(
+        PUBLIC,
+        rf"(?<!\w)(?:police|ambulance|emergency|NHS)(?:\s[a-z]+){{0,2}}(?:,\s|\s\()(?P<it>{_EVERYBODYS_NUMBER})(?=[,.)](?!\d))",
+        flags=ANY,
+    ),
+    Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
+    Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
+    Rule(PUBLIC, r"(?<=,\s)999(?=\sat\s)"),
+    Rule(
+        PUBLIC,
+        r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",
+        flags=ANY,
+    ),
+)
+"""Where somebody rings the police, an ambulance or for advice, by the numbers that everybody knows."""
 _STAGE = r"[cpy]{0,2}T(?:[0-4][a-d]?|is|x)[ ,]{0,2}N[0-3x][a-c]?(?:[ ,]{0,2}M[01x][a-c]?)?"
 """How far a tumour has grown."""
 _TAKEN = "|".join(
@@ -274,18 +324,7 @@ PUBLIC_RULES = (
     # what nurses are paid by
     Rule(PUBLIC, rf"(?<![\w/.-])B{_BAND}(?:/B?{_BAND})?(?=\s{_NURSE})"),
     Rule(PUBLIC, rf"(?<!\w)[Bb]ands?\s(?P<it>{_BAND}(?:(?:\s?[/–-]\s?|\s(?:or|to|and)\s){_BAND})?)(?=\s{_NURSE})"),
-    # for help, beside another stroke, or behind who is to ring it: 999/MSCC pathway
-    Rule(
-        PUBLIC,
-        rf"(?<![\w.,/£$€-]){_EVERYBODYS_NUMBER}(?:/{_EVERYBODYS_NUMBER})*(?=/[A-Z]{{2}}|\s(?:call(?:er)?s?|operator|ambulance)(?!\w))"
-        rf"|(?<![\w.,/£$€-]){_EVERYBODYS_NUMBER}(?:/{_EVERYBODYS_NUMBER})+(?![\w/-]|[.,]\d)",
-    ),
-    Rule(
-        PUBLIC,
-        rf"(?<!\w)(?:r[aiu]ng|dial(?:led)?|(?:tele)?phoned?|call(?:ed)?|contact(?:ed)?|via|->|→)\s(?:NHS\s)?(?P<it>{_EVERYBODYS_NUMBER})"
-        r"(?=[.,;)!?](?!\d)|[ \t]*(?:\n|$)|\s(?:if|and|or|for|immediately|straight|at\sonce|as|when|but)(?!\w))",
-        flags=ANY,
-    ),
+    *_NUMBERS_TO_CALL,
     Rule(PUBLIC, rf"(?<![\w/.-])(?:{FORMS})(?:/(?:{FORMS}))+(?![\w/-])"),  # which are filled in together: DS1500/SR1
     # the list of what goes with a house
     Rule(PUBLIC, rf"(?<!\w)[Ff]ixtures\s(?:[a-z]+\s){{0,3}}(?:list|form)\s\(?(?P<it>F\d{{1,2}}){_NO_MORE}"),
@@ -298,11 +337,6 @@ PUBLIC_RULES = (
     Rule(PUBLIC, r"(?<![\w.,/-])(?:[356]|12|15)(?=[\s-]lead(?:s|ed)?\s(?:ECG|EKG|trace|cable|monitor|Holter))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])\d{1,2}(?=[\s-]point\s(?:[a-z]+\s)?(?:scale|score|harness|check))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])[1-4](?=[\s-]layer\s(?:[a-z]+\s)?(?:compression|bandag|dressing|wrap|system|kit))", flags=ANY),
-    Rule(
-        PUBLIC,
-        r"(?<!\w)(?:dial(?:l?ed|l?ing|s)?|rang|ring|call(?:ed|ing|s)?|phon(?:e|ed|ing))\s(?P<it>999|112|911|101|111)(?!\w)",
-        flags=ANY,
-    ),
     Rule(PUBLIC, r"(?<!\w)(?:over|under)[\s-]\d{1,2}s(?!\w)", flags=ANY),
     Rule(PUBLIC, rf"(?<!\w)(?:over|under)[\s-](?P<it>\d{{1,2}})(?=\s{_OF_TEAM})", flags=ANY),
     Rule(  # the over-21 rate of wages, an under-5 ticket
@@ -370,7 +404,6 @@ PUBLIC_RULES = (
     Rule(PUBLIC, r"(?<=\[)\d{1,3}\s?[–-]\s?(?P<it>\d{1,3})(?=\])"),
     Rule(PUBLIC, r"(?<=/)\s?24\s?(?:h|hrs?|hours)(?!\w)"),
     Rule(PUBLIC, r"\bthe\s(?:(?:early|mid|late|high|low)[\s-])?(?P<it>[1-9]0s)(?!\w)"),  # a decade
-    Rule(PUBLIC, r"(?<=,\s)999(?=\sat\s)"),
     Rule(
         PUBLIC,
         r"(?<![\w.,/-])[1-5](?:st|nd|rd|th)(?=\s(?:met(?:atarsal|acarpal)?s?|MTP?(?:J|\s(?:joint|head))?s?|MCPJ?s?|[DP]?IPJs?"
@@ -441,8 +474,6 @@ PUBLIC_RULES = (
     Rule(PUBLIC, rf"(?<!\w)(?:{NUMBERED_MEDICINES})", flags=ANY),
     *(Rule(PUBLIC, rf"(?<![\w/.-])(?:{strength})(?![\w/-]|\.\d)", flags=ANY) for strength in STRENGTHS),
     Rule(PUBLIC, r"(?<!\w)T[12](?=[ \u00a0](?:diabet\w+|DM|diab)(?!\w))"),
-    Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
     Rule(PUBLIC, r"(?<=[a-z]:\s)(?P<it>1)(?=\.\s+[A-Z])"),  # the first of a list
     Rule(PUBLIC, rf"(?<!\w)[Cc]o-[a-z]{{5,15}}[\s\0](?P<it>{_STRENGTH})(?![\w/-]|\.\d)"),
     Rule(
@@ -660,6 +691,16 @@ PUBLIC_RULES = (
     Rule(PUBLIC, r"\bISBN(?:-1[03])?\s?:?\s?(?P<it>(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dX])(?!\w)", _is_isbn, ANY),
     Rule(PUBLIC, r"(?<![\w-])97[89]-\d{1,5}-\d{1,7}-\d{1,7}-\d(?![\w-])", _is_isbn),
 )  # fmt: skip
+
+
+def find_numbers_to_call(text: str) -> Iterator[tuple[int, int]]:
+    """The numbers by which somebody calls the police, an ambulance or for advice.
+
+    >>> text = "Told the police on 101. Did Bo ring the police? Yes, 101, at 8. Worse, so 111 call. Zyx, 101, has room 111."
+    >>> [text[start:end] for start, end in find_numbers_to_call(text)]
+    ['101', '101', '111']
+    """
+    return iter(sorted({place for rule in _NUMBERS_TO_CALL for place in rule.find(text)}))
 
 
 def find_vertebrae(text: str) -> Iterator[tuple[int, int]]:

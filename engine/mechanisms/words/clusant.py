@@ -807,6 +807,7 @@ def _with_streets(
         streets_with_houses,
         with_flats_of_blocks,
         with_houses_alone,
+        with_houses_of_lists,
         with_numbers_alone,
         with_streets_alone,
     )
@@ -824,6 +825,7 @@ def _with_streets(
     both = [(text, with_postcodes_alone(text, own, codes)) for text, own in zip(texts, rows, strict=True)]
     flats = set[tuple[str, str]]().union(*(flats_of_blocks(text, own) for text, own in both))
     both = [(text, with_flats_of_blocks(text, own, flats, places)) for (text, own), places in zip(both, kept, strict=True)]
+    both = [(text, with_houses_of_lists(text, own, places)) for (text, own), places in zip(both, kept, strict=True)]
     streets = set[str]().union(*(streets_with_houses(text, own) for text, own in both))
     houses = set[str]().union(*(named_houses(text, own) for text, own in both))
     numbers = set[str]().union(*(numbers_of_houses(text, own) for text, own in both))

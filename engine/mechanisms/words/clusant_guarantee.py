@@ -21,6 +21,7 @@ from engine.mechanisms.words.clusant_settings import (
 from engine.mechanisms.words.formed_codes import FormedCodes
 from engine.privacy.guarantee import Guarantee, Relation, format_epsilon
 from engine.results import Value
+from engine.text.code_forms import DAY
 from engine.text.entity_linking import CODES
 from engine.text.measures import WITH_DECIMALS, Figure
 from engine.text.mentions import LinkedEntity
@@ -217,6 +218,8 @@ def _free_draws(
     )
     if are_years_told:
         of_form += "The year of a class of school counts as part of its form. "
+    if any(DAY in kind.pattern for kind in uniform if isinstance(kind, FormedCodes)):
+        of_form += "Whether a code may be a day and a month counts as part of its form. "
     together = "Dates are shifted together by one draw, in which every week is as likely: it loses nothing. "
     moved = (
         "Times of one part of the day, or of two where they are near each other, are moved together by one draw, in which "

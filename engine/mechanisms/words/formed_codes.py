@@ -4,6 +4,7 @@ Each digit becomes a digit and each letter a letter of the same case; what separ
 AP/LDN/20461 becomes XK/VTR/38105. The first digit is never 0, whatever it was, or wards and beds would be numbered 0; and
 letters are consonants that look like no digit, so that no word comes out. A check digit or a prefix is not kept. A year that
 stands between strokes or hyphens, or at an end (40718/2025), becomes one of `YEARS`: cases of 2149 are heard nowhere.
+What may be a day and a month (4/11) becomes another such day with as many digits: 34/0 is none.
 
 Of a class of a school (4B) whose year is told, since ages are kept, the figure stays, and only letters are drawn.
 
@@ -22,14 +23,14 @@ from itertools import chain
 from math import prod
 
 from engine.text.class_names import CLASS
-from engine.text.code_forms import DIGIT, LETTER, YEAR, CodeForm, without_years
+from engine.text.code_forms import DAY, DAYS_OF_MONTHS, DIGIT, LETTER, MONTH, YEAR, CodeForm, with_plain_digits
 from engine.text.mentions import LinkedEntity
 
 DIGITS = "0123456789"
 LETTERS = "BCDFGHJKLMNPRSTVWX"
 YEARS = tuple(map(str, range(2015, 2023)))
 """Those in which what a letter of today cites may have begun; none lies after its new date."""
-_UNIT = re.compile(rf"{YEAR}{{4}}|{DIGIT}|{LETTER}")
+_UNIT = re.compile(rf"{YEAR}{{4}}|{DAY}+{MONTH}+|{DIGIT}|{LETTER}")
 
 
 class _AllCodes:
@@ -38,7 +39,7 @@ class _AllCodes:
     def __init__(self, pattern: str, figure: str = "") -> None:
         units = _UNIT.findall(pattern)
         signs: dict[str, Sequence[str]] = {YEAR * 4: YEARS, LETTER: LETTERS, DIGIT: DIGITS}
-        self._signs = [signs[unit] for unit in units]
+        self._signs = [days_written(unit) if unit[0] == DAY else signs[unit] for unit in units]
         if DIGIT in units:
             self._signs[units.index(DIGIT)] = DIGITS[1:]
         self._signs[: len(figure)] = figure
@@ -90,6 +91,16 @@ class FormedCodes:
         return chain(range(id + 1, self.size), range(id))
 
 
+def days_written(unit: str) -> tuple[str, ...]:
+    """The digits of all days of a year with their months that have as many digits as the part of a pattern.
+
+    >>> days_written("DMM")[:3], len(days_written("DDM"))
+    (('110', '210', '310'), 193)
+    """
+    days = ((day, month) for month, most in enumerate(DAYS_OF_MONTHS, 1) for day in range(1, most + 1))
+    return tuple(f"{day}{month}" for day, month in days if DAY * len(str(day)) + MONTH * len(str(month)) == unit)
+
+
 @lru_cache(maxsize=256)
 def _all_codes(pattern: str, figure: str) -> _AllCodes:
     return _AllCodes(pattern, figure)
@@ -104,7 +115,7 @@ def codes_of(entity: LinkedEntity, *, keeps_years_of_school: bool = False) -> Fo
     """
     patterns = {form.notation.pattern if isinstance(form.notation, CodeForm) else "" for form in entity.forms}
     if len(patterns) > 1:
-        patterns = set(map(without_years, patterns))
+        patterns = set(map(with_plain_digits, patterns))
     if len(patterns) > 1 or "" in patterns:
         return None
     figure = re.match(r"\d*", entity.name) if keeps_years_of_school and entity.unit == CLASS else None

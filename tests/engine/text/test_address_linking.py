@@ -12,6 +12,7 @@ from engine.text.address_linking import (
     streets_with_houses,
     with_flats_of_blocks,
     with_houses_alone,
+    with_houses_of_lists,
     with_numbers_alone,
     with_streets_alone,
 )
@@ -295,10 +296,30 @@ def test_a_postcode_alone_is_of_the_address_that_has_it():
     assert len(link_mentions(text, [NamedMention(0, 26, "address"), NamedMention(28, 35, "address")])) == 1
 
 
-@pytest.mark.parametrize("verb", ["have owned", "visited", "are selling", "left", "purchased", "are letting"])
+@pytest.mark.parametrize("verb", ["have owned", "visited", "are selling", "left", "purchased", "are letting", "knocked at"])
 def test_each_house_of_a_street_is_found_by_its_number_behind_what_is_done_with_it(verb):
     text = f"9 Elm Road, Lund; 7 Elm Road. The Quists {verb} number 7."
     found = [NamedMention(0, 16, "address"), NamedMention(18, 28, "address")]
     mentions = with_numbers_alone(text, found, numbers_of_houses(text, found))
     assert len(mentions) == 3
     assert [len(entity.mentions) for entity in link_mentions(text, mentions)] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    "before", ["Between 4 and ", "Nos 4 and ", "2, 4 & ", "4-", "2, 3A and 4, and ", "Numbers 4 and number "], ids=str.strip
+)
+def test_the_houses_before_the_last_one_of_their_street_are_in_it(before):
+    text = f"At 4 Elm Road. {before}8 Elm Road are damp."
+    places = [match.span() for match in re.finditer(r"[\d-]+ Elm Road", text)]
+    found = with_flats_alone(text, [NamedMention(*place, "address") for place in places])
+    mentions = with_houses_of_lists(text, found)
+    entities = link_mentions(text, mentions)
+    assert {each.street for each in entities} == {0}
+    assert [text[slice(*mentions[number][:2])] for number in entities[0].mentions] == ["4 Elm Road", "4"]
+
+
+@pytest.mark.parametrize("before", ["rooms 4 and ", "since about 4 and ", "£4 and ", "in 1990 and ", "at 4 to "], ids=str.strip)
+def test_no_other_number_before_a_street_is_a_house(before):
+    text = f"It was {before}8 Elm Road"
+    found = [NamedMention(len(text) - 10, len(text), "address")]
+    assert with_houses_of_lists(text, found) == found

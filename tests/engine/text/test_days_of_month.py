@@ -31,6 +31,7 @@ def days(text):
         ("Fri 6 off sick", ["Fri", "6"]),
         ("Rota for w/c 10th is done, wk beginning 17 too", ["10th", "17"]),
         ("the 10th rota is done", []),
+        ("To be paid by 4th\nnot hit by 4th gear", ["4th"]),
         ("paid 40 and 30 Nov", ["30 Nov"]),
         ("make it the Monday instead, 25th, or even Friday", ["Monday", "25th", "Friday"]),
         ("the Monday rate, 25th in all, on Monday at least, 9th floor", ["Monday", "Monday"]),
@@ -142,6 +143,20 @@ def test_a_day_on_which_somebody_was_seen_needs_no_other_date(text, expected):
     persons = [NamedMention(place, place + 3, "person") for place in range(len(text)) if text.startswith("Zyx", place)]
     mentions = sorted([*persons, *(NamedMention(*each) for each in entities_by_rule(text))])
     assert [text[each.start : each.end] for each in with_days(text, mentions) if each.kind == "date"] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Who\tPaid\nZyx\tY 6/9\nBo\tY bank 10/9\nCy\tpart cash 3/9\nAl\thalf\n", ["6/9", "10/9", "3/9"]),
+        ("Who\tFees\nZyx\tchq, 2/10\nBo\tSO 1/2\nCy\tSue 5/12\nAl\t1/2 day rate\n", ["2/10", "1/2", "5/12"]),
+        ("Mrs Lund pd 6/9, Bo rec'd 7/10, Cy paid by cheque 11/9. Paid 6/8 of it.", ["6/9", "7/10", "11/9"]),
+        ("Eye\tVA\tSeen\nR\t6/9\t14/10\nL\t6/12\tBo 3/9\n", ["14/10", "3/9"]),
+        ("Who\tNotes\nZyx\tscore 7/9\nBo\tsigned 14/9\nCy\tflat 2/1\n", ["14/9"]),
+    ],
+)
+def test_a_day_on_which_somebody_paid_and_those_of_its_column_are_told(text, expected):
+    assert days(text) == expected
 
 
 def test_what_the_user_marked_keeps_its_kind():

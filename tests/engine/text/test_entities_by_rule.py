@@ -257,6 +257,10 @@ def test_a_day_with_its_weekday_is_one_date():
         ("on the 15th of next month", [("15th", "date")]),
         ("my partner Steve (41) and I (Becca, 38), see Table (3)", [("41", "age"), ("38", "age"), ("3", "number")]),
         ("so 111 was rung", []),
+        ("In the account 148k, ref 148K", [("148k", "amount"), ("148K", "record")]),
+        ("Reported to the police on 101. Spoke to 111 at home, told 111 or 999 if worse", []),
+        ("Did Zyx ring the police? Yes, 101, and the police (101) rang back", []),
+        ("on 101 of them, called on 111 people", [("101", "number"), ("111", "number")]),
         ("Grievance GR/26/114 – hearing", [("GR/26/114", "code")]),
         ("at 12 noon, Wednesday", [("12 noon", "time"), ("Wednesday", "date")]),
         (

@@ -47,6 +47,9 @@ def entity_of(*codes, kind="code"):
     ("code", "template"),
     [
         ("7B", "9A"),
+        ("4/11", "D/MM"),
+        ("30/2", "99/9"),
+        ("04/11", "99/99"),
         ("4471902", "9999999"),
         ("AP/LDN/20461", "AA/AAA/99999"),
         ("1:24-cv-00123", "9:99-aa-99999"),
@@ -222,3 +225,19 @@ def test_a_class_keeps_its_year_where_ages_are_kept_and_gets_any_letter():
     assert {codes.texts[id][0] for id in range(codes.size)} == {"7"}
     assert codes.size == FormedCodes("A", "code").size
     assert codes_of(entity) == codes_of(entity_of("7B"), keeps_years_of_school=True) == FormedCodes("9A", "code")
+
+
+@pytest.mark.parametrize("written", ["6/9", "10/9", "4/11", "31/12"])
+def test_what_may_be_a_day_and_a_month_becomes_one(written):
+    entity = entity_of(written)
+    codes = codes_of(entity).texts
+    new = [entity.forms[0].notation.write(codes[id]) for id in range(codes.size)]
+    assert written in new
+    assert len({*new}) == codes.size
+    assert all(read_code(each)[1] == entity.forms[0].notation for each in new)
+
+
+@pytest.mark.parametrize(("text", "expected"), [("flat 2/1 is let", True), ("lot 45/9 is let", False)])
+def test_the_statement_says_whether_what_may_be_a_day_counts_as_a_form(clusant, text, expected):
+    said = run(clusant, text).guarantee.statement
+    assert ("Whether a code may be a day and a month counts as part of its form." in said) is expected
