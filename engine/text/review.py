@@ -561,6 +561,8 @@ def _quoted(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabul
 
 SURE = 0.3
 """What the recogniser holds to be a name with this probability is as likely one as what follows a title."""
+_SURE_OF_HEADING = 0.6
+"""What is held with this probability to be a place is listed though its words are ordinary and stand in capitals."""
 DOUBTED = 0.12
 """Below this probability it does not raise the risk of words by itself."""
 
@@ -578,7 +580,8 @@ def _unsure(text: str, suspects: Sequence[SuspectedEntity], vocabulary: Vocabula
             continue
         if all(word in _NOBODYS for word in words):
             continue
-        if is_ordinary and not any(telling_words(text, [(start, end)], vocabulary.is_common)):
+        is_apart = each.kind == "place" and each.score >= _SURE_OF_HEADING and written.isupper()
+        if is_ordinary and not is_apart and not any(telling_words(text, [(start, end)], vocabulary.is_common)):
             continue  # it begins a sentence, or stands in a heading
         if each.score >= DOUBTED:
             risk = Risk.MEDIUM + (each.score >= SURE) - is_ordinary
