@@ -529,16 +529,16 @@ def split_institution(name: str) -> tuple[str, str]:
 
 
 _CARE_BEHIND = re.compile(
-    r"(?P<words>(?:[ \u00a0](?:and|&|[A-Z][A-Za-z'’-]*))+?)[ \u00a0](?:Service|SERVICE|Team|TEAM|Clinic|CLINIC|Unit|UNIT|Hub|HUB)"
-    r"(?![\w'’-])"
+    r"(?P<words>(?:[ \u00a0](?:and|&|[A-Z][A-Za-z'’-]*))+?)[ \u00a0]"
+    r"(?:Service|SERVICE|Team|TEAM|Clinic|CLINIC|Unit|UNIT|Hub|HUB)(?![\w'’-])"
 )
 
 
 def end_of_care(text: str, end: int) -> int:
     """Where the kind of a service, team or clinic ends behind a name: Lund + Heart Failure Service; 0 if none is there.
 
-    >>> [end_of_care(text, 4) for text in ("Lund Heart Failure Service rang", "Lund Stroke and Quist Team", "Lund Team", "Lund")]
-    [26, 0, 0, 0]
+    >>> [end_of_care(text, 4) for text in ("Lund Heart Failure Service rang", "Lund Stroke and Quist Team", "Lund Team")]
+    [26, 0, 0]
     """
     found = _CARE_BEHIND.match(text, end)
     return found.end() if found and all(fold(word) in _OF_CARE for word in found["words"].split()) else 0
