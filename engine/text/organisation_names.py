@@ -242,6 +242,8 @@ _OF_CARE = frozenset(
     " mental eating disorders disorder allergy fracture warfarin anticoagulation nurse nursing nurses specialist community"
     " integrated intermediate home support supported outreach children's adult adults older people's paediatric neonatal"
     " antenatal postnatal family families youth carers carers' social befriending housing advocacy transport fostering adoption"
+    " acute hyper hyperacute critical emergency medical surgical orthopaedic vascular inpatient outpatient assessment treatment"
+    " resolution visiting visitors locality"
     " and &".split()
 )
 """What services, teams and clinics do and for whom, before that word: Lund Community Heart Failure Service."""
@@ -562,7 +564,7 @@ def _may_be_called(name: str) -> bool:
 
 def _words_of_kind_before(words: Sequence[str], kind: str) -> int:
     """How many of the last of some words in small letters say more of the kind of institution behind them."""
-    if _says_more_of_kind(words[-1], kind) or (kind in _CARED_FOR_BY and words[-1] in _OF_CARE and len(words) > 1):
+    if _says_more_of_kind(words[-1], kind) or (kind in _CARED_FOR_BY and words[-1] in _OF_CARE):
         return 1
     if list(words[-3:]) == ["c", "of", "e"]:
         return 3
