@@ -22,7 +22,7 @@ from engine.progress import CancelToken, Progress, silent
 from engine.recent import RecentResults
 from engine.text.animal_names import with_animals
 from engine.text.brand_names import without_brands
-from engine.text.capitals import without_openings, without_ordinary_words, without_small_words
+from engine.text.capitals import places_of_headings, without_openings, without_ordinary_words, without_small_words
 from engine.text.chunks import cut_chunks
 from engine.text.class_names import with_children, without_class_names
 from engine.text.counties import find_counties, find_lines_above_counties
@@ -49,7 +49,7 @@ from engine.text.payer_names import with_payers
 from engine.text.payment_codes import find_payment_codes
 from engine.text.public_terms import are_public, end_before_term, find_public_terms
 from engine.text.qualifications import find_parted_qualifications
-from engine.text.ranks import persons_behind_ranks
+from engine.text.ranks import persons_behind_ranks, without_possessives_of_ranked
 from engine.text.repeated_names import as_families, families_of, repeated_names, without_words, words_written_small
 from engine.text.roles_and_labels import EVERYBODYS, without_roles
 from engine.text.short_days import find_days_by_letter
@@ -68,7 +68,7 @@ from engine.text.told_names import (
     told_names,
     trusts,
 )
-from engine.text.town_names import towns_of_several_words
+from engine.text.town_names import towns_of_headings, towns_of_several_words
 from engine.text.unfound_names import (
     names_by_form,
     surname_first_of_columns,
@@ -213,6 +213,7 @@ class EntityFinder:
             tags = self.tagger.tag_sentence([text[start:end] for start, end in places], scores)
             names += as_entities(places, tags)
         is_listed = self.tagger.is_listed
+        apart = list(places_of_headings(text, names))
         names = without_openings(text, without_small_words(text, names, is_listed), is_listed)
         names = without_ordinary_words(text, names)
         lines = address_lines(text)
@@ -223,7 +224,7 @@ class EntityFinder:
         streets = list(located_streets(text))
         before = (place for _, place in (*ranked, *streets))
         passed = [Entity(*place, "") for place in (*find_parted_qualifications(text), *before)]
-        names = subtract_entities(names, [*counties, *above, *passed])
+        names = subtract_entities(without_possessives_of_ranked(text, names, ranked), [*counties, *above, *passed])
         names = combine(
             text,
             [
@@ -233,6 +234,8 @@ class EntityFinder:
                 *society_names(text),
                 *hyphenated_places(text),
                 *towns_of_several_words(text),
+                *towns_of_headings(text),
+                *apart,
                 *lines,
                 *names_in_heads_of_mail(text),
                 *labelled_persons(text),

@@ -6,8 +6,9 @@ A word that opens a sentence has its capital for another reason, and a heading i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.entities import Entity
 from engine.text.everyday_words import is_everyday
 from engine.text.person_names import PARTICLES, is_given_name
@@ -63,7 +64,72 @@ _BEHIND_NAME = re.compile(
 )
 """What stands behind one: the rest of its name, what it has or does."""
 
+_LINE = re.compile(r"[^\n\0\t]+")
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+_MOST_OF_HEADING = 12  # words
+_SMALL_IN_TITLES = frozenset("AND AT BY CUM EN FOR FROM IN LE NEXT OF ON OR OVER SUPER THE TO UNDER UPON WITH".split())
+_PARTS_OF_HEADING = re.compile(r"[^\S\n]+[–—-][^\S\n]+|[:;/|]|,[ \u00a0]|[ \u00a0]{2,}")
+_MOST_OF_PLACE = 2  # words of a place that is taken for one because a heading has it apart
+
 IsListed = Callable[[str], bool]
+
+
+def find_headings(text: str) -> Iterator[re.Match[str]]:
+    r"""The lines and cells of two to twelve words that are all in capitals.
+
+    >>> [each[0] for each in find_headings("NOTES - QUIST\nHE came\nZYX\n")]
+    ['NOTES - QUIST']
+    """
+    for line in _LINE.finditer(text):
+        if line[0].isupper() and 1 < len(_WORD.findall(line[0])) <= _MOST_OF_HEADING:
+            yield line
+
+
+def read_headings_as_titles(text: str) -> str:
+    r"""A text with its headings in capitals as a title would have them: each word stays where it is, abbreviations as they are.
+
+    >>> read_headings_as_titles("GP CLINIC - QUIST ON THE LUND\nHe CAME")
+    'GP Clinic - Quist on the Lund\nHe CAME'
+    """
+
+    def as_in_title(word: re.Match[str]) -> str:
+        if word[0] in ABBREVIATIONS:
+            return word[0]
+        written = word[0].lower() if word[0] in _SMALL_IN_TITLES else word[0].capitalize()
+        return written if len(written) == len(word[0]) else word[0]
+
+    parts, at = [], 0
+    for line in find_headings(text):
+        parts += [text[at : line.start()], _WORD.sub(as_in_title, line[0])]
+        at = line.end()
+    return "".join((*parts, text[at:]))
+
+
+def places_of_headings(text: str, names: Iterable[Entity]) -> Iterator[Entity]:
+    r"""Places that a heading in capitals has apart from the rest, of ordinary words of which the first was taken for a place.
+
+    One word alone has to be listed as a place. None is a word that stands in names of every kind, such as HALL or RIVER.
+
+    Args:
+        text: The text.
+        names: What was taken for names, before ordinary words were left out.
+
+    >>> text = "DAY LIST - SOBER LEGS - TODAY\nROTA - MAIN HALL\nSOBER LEGS\n"
+    >>> names = [Entity(text.index(word), text.index(word) + len(word), "place") for word in ("SOBER", "MAIN")]
+    >>> [text[each.start : each.end] for each in places_of_headings(text, names)]
+    ['SOBER LEGS']
+    """
+    starts = {name.start for name in names if name.kind == "place"}
+    for line in find_headings(text):
+        edges = [line.start(), *(at for gap in _PARTS_OF_HEADING.finditer(text, *line.span()) for at in gap.span()), line.end()]
+        for start, end in zip(edges[::2], edges[1::2], strict=True):
+            words = list(_WORD.finditer(text, start, end))
+            small = [word[0].casefold() for word in words]
+            is_part = (start, end) != line.span() and 0 < len(words) <= _MOST_OF_PLACE and words[0].start() in starts
+            if not is_part or any(map(is_everyday, small)):
+                continue
+            if is_listed_place(small[0]) if len(words) == 1 else words_of_names().isdisjoint(small):
+                yield Entity(words[0].start(), words[-1].end(), "place")
 
 
 def without_small_words(text: str, names: Sequence[Entity], is_listed: IsListed) -> list[Entity]:

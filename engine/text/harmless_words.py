@@ -29,7 +29,8 @@ _IN_SHORT = frozenset(  # of banks, offices, letters and clinics
     " fw fwd re cc bcc dx no nos ref enc encs encl xmas ind est reg hrs rel dep treas snr jnr née nee formerly"
     " co-op email e-mail tel mob fax web www pls plse thx attn fao"
     " om on od bd tds qds mane wt ht hf ivi nc loc vte mh post-op pre-op must e&d s&p rct prv aki acr bm bms inj vacc dsh dlh"
-    " dlsh mn fn me fe hx rx tx chol creat trop abdo appt oxy neuro endo perio fpli bcs wzf hyg exp approx mr sr xl inf".split()
+    " dlsh mn fn me fe hx rx tx chol creat trop abdo appt oxy neuro endo perio fpli bcs wzf hyg exp approx mr sr xl inf"
+    " suns sats".split()
 )
 _WHAT_IT_IS = frozenset(  # what somebody or something is, not which
     "solicitor solicitors council councils claimant claimants defendant defendants respondent respondents applicant applicants"
@@ -51,6 +52,8 @@ _LEARNED = re.compile(
 _AGAIN = re.compile(r"(?:re|un|over|under)(?P<word>[a-z]{3,}(?:ing|ed))")
 """What is done again, or was not: Replastering."""
 _COLUMN_OF_SEXES = re.compile(r"(?:m\s?/\s?f|f\s?/\s?m|sex|gender)", re.IGNORECASE)
+_ANSWER_AND_MORE = re.compile(r"[YN][ \u00a0]+(?=[a-z\d(–—-])")
+"""Yes or no, before how or when, in a column of such answers: Y 6/9, N - reminded."""
 _ZERO = re.compile(r"\W?0+(?:[.,]0+)?%?")
 _LETTER = re.compile(r"(?<![\w'’.&/-])[A-Z](?![\w'’&-])")
 _LETTERED = (
@@ -113,6 +116,9 @@ def find_harmless(text: str) -> Iterator[Span]:
 def letters_of_nobody(text: str) -> Iterator[Span]:
     r"""Letters that are a side of somebody or a measurement, and cells that say yes or no, or of which sex somebody is.
 
+    >>> text = "Who\tPaid\nZyx\tY\nLund\tN - asked\nBo\tN Quist\n"
+    >>> [text[start : start + 4] for start, _ in letters_of_nobody(text)]
+    ['Y\nLu', 'N - ']
     >>> [list(letters_of_nobody(text)) for text in ("L forearm", "T 36.8, dry", "paid\tY", "Ask L, or T", "Sex\tBy\nF\tM")]
     [[(0, 1)], [(0, 1)], [(5, 6)], [], [(7, 8)]]
     """
@@ -121,10 +127,13 @@ def letters_of_nobody(text: str) -> Iterator[Span]:
             yield match.span()
     yield from find_lone_sides(text)
     for head, *cells in columns_of(text):
+        answered = any(text[slice(*cell)] in ("Y", "N") for cell in cells)
         of_sexes = _COLUMN_OF_SEXES.fullmatch(text[slice(*head)]) is not None
         for start, end in (head, *cells):
             if text[start:end] in ("Y", "N") or (of_sexes and text[start:end] in ("M", "F")):
                 yield start, end
+            elif answered and _ANSWER_AND_MORE.match(text, start, end):
+                yield start, start + 1
 
 
 def is_of_lettered(text: str, start: int, end: int) -> bool:

@@ -269,6 +269,8 @@ _FILE = re.compile(r"(?P<surname>[A-Z][A-Za-z'’-]+)[ \u00a0](?P<number>\d{2,6}
 """What a file is headed with: QUIST 318."""
 _PAYER = re.compile(r"(?P<surname>[A-Z][A-Z'’-]{2,})[ \u00a0](?P<letters>[A-Z]{2})(?![\w'’&-])")
 """How a cell in capitals begins that says who paid."""
+_GIVEN_AND_MATTER = re.compile(r"(?P<given>[A-Z]{2,})[ \u00a0](?P<matter>[A-Z]{3,})")
+"""What somebody is to write as a reference: whose it is, and what for: ZYX CAMP."""
 _CAPITALS = re.compile(r"[A-Z][A-Z'’-]*(?:[ \u00a0][A-Z][A-Z'’-]*){1,5}")
 _GAELIC = re.compile(r"(?P<particle>O['’]|Ma?c|(?:Ní|Ni|Nic|Uí|Ó)[ \u00a0])(?P<letter>[A-Z])")
 """What a surname begins with whose letters are written with more than one: BO'Q, A. Ní Q."""
@@ -818,6 +820,9 @@ def _apart(text: str, entity: Entity, known: Iterable[PersonName], called: Conta
         return [Entity(*thing.span("surname"), "person")]
     if payer := _payer(text, entity, known):
         return [payer]
+    for_whom = _GIVEN_AND_MATTER.fullmatch(text, entity.start, entity.end) if entity.kind != "person" else None
+    if for_whom and _is_given_and_matter(for_whom, known):
+        return [Entity(*for_whom.span("given"), "person")]
     if both := _paid_for(text, entity, known, called):
         return both
     if entity.kind != "organisation":
@@ -834,6 +839,18 @@ def _apart(text: str, entity: Entity, known: Iterable[PersonName], called: Conta
     if not all(fold(word) in given or is_given_name(word) for word in couple.groups()):
         return [entity]
     return [Entity(*couple.span(part), "person") for part in ("one", "other")]
+
+
+def _is_given_and_matter(words: re.Match[str], known: Iterable[PersonName]) -> bool:
+    """Whether words in capitals are the given name of somebody known and an ordinary word that nobody has for a surname.
+
+    >>> known, words = [read_person_name("Zyx Quist")], ("ZYX FEES", "ZYX QUIST", "LUND FEES")
+    >>> [_is_given_and_matter(_GIVEN_AND_MATTER.fullmatch(each), known) for each in words]
+    [True, False, False]
+    """
+    given, matter = fold(words["given"]), fold(words["matter"])
+    is_known = given in set(map(fold, _given(known)))
+    return is_known and matter in common_words() and matter not in {fold(name.surname) for name in known}
 
 
 def _paid_for(text: str, entity: Entity, known: Iterable[PersonName], given: Container[str]) -> list[Entity]:

@@ -17,7 +17,7 @@ from engine.text.entities import Entity
 from engine.text.everyday_words import is_everyday
 from engine.text.name_kinds import BEHIND_THE, BUILDING, IN_QUARTER, SITE, SITE_OF_TOWN, WARD_BEHIND, is_constable, is_titled
 from engine.text.offices import OFFICES
-from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, read_organisation_name
+from engine.text.organisation_names import INSTITUTIONS, PARTNERS, SAINTS, STREETS, TRADES, end_of_care, read_organisation_name
 from engine.text.person_names import (
     KIN,
     LETTER_IN_SENTENCE,
@@ -816,11 +816,27 @@ _COUPLE_BY_LETTERS = re.compile(
 """A couple called by their initials before or behind the surname: A&B Quist, QUIST A&B."""
 
 
+_OF_SURNAME = r"[A-Z][\w'’-]*[a-z]"
+_PERSON_AND_FIRM = re.compile(
+    (
+        rf"(?P<person>(?P<given>[A-Z][a-z]+(?:-[A-Z][a-z]+)?)[ ](?:[A-Z]\.?[ ])?(?P<surname>{_OF_SURNAME}))[ ](?:and|AND)[ ]"
+        rf"(?P<firm>(?:(?:[A-Z]\.?[ ]?){{1,3}}(?<=[. ]){_OF_SURNAME}(?:[ ](?:&|and)[ ]{_OF_SURNAME}|(?:[ ]{_OF_SURNAME})*[ ]Ltd"
+        rf"|(?:[ ]{_OF_SURNAME})*[ ]Limited)|(?!Sons?[ ]|Co[ ]|Partners[ ]|Daughters?[ ]){_OF_SURNAME}(?:[ ]{_OF_SURNAME})*[ ]"
+        r"(?:&|and)[ ](?:Sons?|Co|Daughters?|Bros|Partners))\.?(?:[ ](?:Ltd|Limited|LLP)\.?)?)"
+    ).replace("[ ]", r"[ \u00a0]")
+)
+"""Somebody with a given name, and a firm that has initials or says whose it is: Ann Quist and A. B. Lund & Sons."""
+
+
 def _parted(text: str, name: Entity) -> list[Entity]:
     """A person with a title and the institution behind "of", where they were taken for one: Dr Quist of Lund Surgery.
 
     So are two institutions around *and*: Lund Surgery and Quist Pharmacy; two persons called by the letter of a surname; and a
-    couple called by their initials: A&B Quist.
+    couple called by their initials: A&B Quist. So is somebody beside a firm: Ann Quist and A. B. Lund & Sons.
+
+    >>> texts = ("Ann Quist and A. B. Lund & Sons", "Ann Quist and Lund & Co", "Ann Quist and Sons Ltd", "Quist and A & Co")
+    >>> [[text[each.start : each.end] for each in _parted(text, Entity(0, len(text), "organisation"))][1:] for text in texts]
+    [['A. B. Lund & Sons'], ['Lund & Co'], [], []]
     """
     if name.kind != "person" and is_constable(text, name.start) and " " not in text[name.start : name.end]:
         name = name._replace(kind="person")
@@ -847,6 +863,9 @@ def _parted(text: str, name: Entity) -> list[Entity]:
         name = name._replace(start=start_of_firm(text, name.start, name.end))
     if name.start >= name.end:
         return []
+    both = _PERSON_AND_FIRM.fullmatch(text, name.start, name.end) if name.kind == "organisation" else None
+    if both and is_given_name(both["given"]) and not is_given_name(both["surname"]):
+        return [Entity(*both.span("person"), "person"), Entity(*both.span("firm"), "organisation")]
     if name.kind == "organisation" and (joint := _AND_OTHER.search(text, name.start, name.end)):
         first, second = text[name.start : joint.start()], text[joint.end() : name.end]
         if _are_two_firms(first, second):
@@ -1071,6 +1090,9 @@ def _end(text: str, name: Entity) -> Entity:
     for ending in (_PLAN, _BUILDING_SOCIETY) if name.kind != "person" else ():
         if ended := ending.match(text, name.end):
             return Entity(name.start, ended.end(), "organisation")
+    is_acronym = text[name.start : name.end].isupper() and " " not in text[name.start : name.end]
+    if name.kind == "organisation" and not is_acronym and (cared := end_of_care(text, name.end)):
+        return name._replace(end=cared)
     if name.kind == "organisation" and (home := _CARE_HOME.match(text, name.end)):
         return name._replace(end=home.end())
     institution = _INSTITUTION.match(text, name.end)

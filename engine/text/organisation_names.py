@@ -228,6 +228,25 @@ _LAST_OF_FIRM = {
     "institute": ("women's",),
 }
 """The same of what only the form of a name is told by, as these words stand together elsewhere too."""
+_CARED_FOR_BY = frozenset("service services team teams clinic unit hub".split())
+_OF_CARE = frozenset(
+    "ambulance memory maternity midwifery stroke podiatry rehabilitation rehab counselling heart failure cardiac cardiology"
+    " respiratory copd asthma diabetes diabetic endocrine dementia palliative hospice continence bladder bowel falls frailty"
+    " wound leg ulcer dressings tissue viability therapy therapies physiotherapy physio occupational speech language dietetic"
+    " dietetics nutrition weight management lymphoedema epilepsy neurology neurological parkinson's pain sleep renal dialysis"
+    " oncology cancer chemotherapy breast screening sexual reproductive health healthcare audiology hearing ophthalmology"
+    " orthoptic dermatology rheumatology phlebotomy immunisation vaccination smoking cessation psychology psychological"
+    " psychiatry psychiatric talking wellbeing crisis intervention early perinatal bereavement safeguarding discharge"
+    " reablement enablement response rapid urgent care musculoskeletal msk orthotics orthotic wheelchair prosthetics prosthetic"
+    " equipment alcohol drug drugs substance misuse recovery addiction addictions learning disability disabilities autism"
+    " mental eating disorders disorder allergy fracture warfarin anticoagulation nurse nursing nurses specialist community"
+    " integrated intermediate home support supported outreach children's adult adults older people's paediatric neonatal"
+    " antenatal postnatal family families youth carers carers' social befriending housing advocacy transport fostering adoption"
+    " acute hyper hyperacute critical emergency medical surgical orthopaedic vascular inpatient outpatient assessment treatment"
+    " resolution visiting visitors locality"
+    " and &".split()
+)
+"""What services, teams and clinics do and for whom, before that word: Lund Community Heart Failure Service."""
 _KINDS_FURTHER = frozenset(
     "general medical dental veterinary health community primary secondary grammar high nursery infant junior district county"
     " city borough parish town building housing credit law parents tenants residents day leisure children's"
@@ -439,6 +458,10 @@ def split_institution(name: str) -> tuple[str, str]:
     ("St Ann's", ' C of E Infant School')
     >>> split_institution("Lund & District Food Bank"), split_institution("Quist & Lund Maternity Service")
     (('Lund', ' & District Food Bank'), ('Quist & Lund', ' Maternity Service'))
+    >>> split_institution("Quist Vale Community Heart Failure Service"), split_institution("Lund Leg Ulcer Clinic")
+    (('Quist Vale', ' Community Heart Failure Service'), ('Lund', ' Leg Ulcer Clinic'))
+    >>> split_institution("Lund Bladder and Bowel Team"), split_institution("Quist and Lund Continence Service")
+    (('Lund', ' Bladder and Bowel Team'), ('Quist and Lund', ' Continence Service'))
     >>> split_institution("Quist After-School Club"), split_institution("Lund After School Club")
     (('Quist', ' After-School Club'), ('Lund', ' After School Club'))
     >>> split_institution("Quist Vale Community Health NHS Trust")
@@ -485,7 +508,8 @@ def split_institution(name: str) -> tuple[str, str]:
     words = list(re.finditer(r"\S+", name))
     kind = len(words)
     last, before = (fold(words[-1][0]), fold(words[-2][0])) if len(words) > 1 else ("", "")
-    if before in (*_LAST_OF_KIND.get(last, ()), *_LAST_OF_FIRM.get(last, ())):
+    is_of_care = last in _CARED_FOR_BY and before in _OF_CARE
+    if is_of_care or before in (*_LAST_OF_KIND.get(last, ()), *_LAST_OF_FIRM.get(last, ())):
         kind -= 2
     elif words and _is_kind(fold(words[-1][0]), before) and not (last in _SIGHTS and _may_be_called(name)):
         kind -= 1
@@ -506,6 +530,22 @@ def split_institution(name: str) -> tuple[str, str]:
     return name[:end], name[end:]
 
 
+_CARE_BEHIND = re.compile(
+    r"(?P<words>(?:[ \u00a0](?:and|&|[A-Z][A-Za-z'’-]*))+?)[ \u00a0]"
+    r"(?:Service|SERVICE|Team|TEAM|Clinic|CLINIC|Unit|UNIT|Hub|HUB)(?![\w'’-])"
+)
+
+
+def end_of_care(text: str, end: int) -> int:
+    """Where the kind of a service, team or clinic ends behind a name: Lund + Heart Failure Service; 0 if none is there.
+
+    >>> [end_of_care(text, 4) for text in ("Lund Heart Failure Service rang", "Lund Stroke and Quist Team", "Lund Team")]
+    [26, 0, 0]
+    """
+    found = _CARE_BEHIND.match(text, end)
+    return found.end() if found and all(fold(word) in _OF_CARE for word in found["words"].split()) else 0
+
+
 def _is_kind(last: str, before: str) -> bool:
     """Whether the last word of a name, in small letters, says what kind of institution it is, by the word before it."""
     return last in _KINDS or (last in _OF_HOSPITALS and bool(before) and before not in _OF_NO_HOSPITAL)
@@ -524,7 +564,7 @@ def _may_be_called(name: str) -> bool:
 
 def _words_of_kind_before(words: Sequence[str], kind: str) -> int:
     """How many of the last of some words in small letters say more of the kind of institution behind them."""
-    if _says_more_of_kind(words[-1], kind):
+    if _says_more_of_kind(words[-1], kind) or (kind in _CARED_FOR_BY and words[-1] in _OF_CARE):
         return 1
     if list(words[-3:]) == ["c", "of", "e"]:
         return 3
@@ -548,6 +588,8 @@ def is_kind_alone(name: str) -> bool:
     """
     first, *rest = re.sub(r"(?:[ \u00a0][a-z]+)+$", "", re.sub(r"^[Tt]he[ \u00a0]", "", name)).split() or [""]
     last = fold(rest[-1]) if rest else ""
+    if last in _CARED_FOR_BY and all(fold(word) in _OF_CARE for word in (first, *rest[:-1])):
+        return True
     is_kind = last in {fold(each) for each in INSTITUTIONS}
     if (
         fold(first) in _DISTRICTS

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.text.abbreviations import ABBREVIATIONS
 from engine.text.entities import Entity
+from engine.text.mentions import split_possessive
 from engine.text.organisation_names import INSTITUTIONS, STREETS, TRADES, is_legal_form
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.surnames import is_listed_surname
@@ -45,3 +46,26 @@ def persons_behind_ranks(text: str) -> Iterator[tuple[Entity, tuple[int, int]]]:
         is_named = match["given"] is None or is_given_name(match["given"])
         if not is_word and not is_nobody and is_named:
             yield Entity(*match.span("it"), "person"), match.span("rank")
+
+
+def without_possessives_of_ranked(
+    text: str, names: Iterable[Entity], ranked: Iterable[tuple[Entity, tuple[int, int]]]
+) -> list[Entity]:
+    """Names but for what was taken for a place or firm and is whose it is, behind a rank: at Col. Quist's.
+
+    Args:
+        text: The text.
+        names: What was taken for names.
+        ranked: What `persons_behind_ranks` has.
+
+    >>> text = "at Col. Quist's, near Col. Quist House"
+    >>> names = [Entity(8, 15, "place"), Entity(27, 38, "place")]
+    >>> [text[each.start:each.end] for each in without_possessives_of_ranked(text, names, persons_behind_ranks(text))]
+    ['Quist House']
+    """
+    persons = {(each.start, text[each.start : each.end]) for each, _ in ranked}
+    return [
+        name
+        for name in names
+        if name.kind == "person" or (name.start, split_possessive(text[name.start : name.end])[0]) not in persons
+    ]

@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from engine.progress import CancelToken
 from engine.text.abbreviations import ROLES_IN_SHORT
+from engine.text.capitals import find_headings
 from engine.text.class_names import find_class_names
 from engine.text.dates import read_date
 from engine.text.days_or_figures import find_doubted_days
@@ -156,6 +157,7 @@ _ENDS_NOTE = re.compile(r"[ \u00a0]*(?:[\t\n\0]|$)")
 """What stands behind the letters of whoever does something, at the beginning or end of a note: RD - ordered, given RD."""
 _LETTERS_OF_ONE = 2
 _BARE_LETTERS = re.compile(r"(?<![\w.'’&/-])[A-Z]{2,4}(?![\w&/-])")
+_BEHIND_DASH = re.compile(r"[ \u00a0][–—-][ \u00a0](?P<it>[A-Z]{4,})(?=[ \u00a0]+[–—-][ \u00a0]|[ \u00a0]*(?:$|[\n\t\0]))")
 _ACRONYM = re.compile(r"[A-Z]{2,5}")
 _SHORTEST_SIMILAR = 5  # letters of words that are compared but for one letter
 _QUOTED = re.compile(r"[“\"]([^”\"“\n]{2,60})[”\"]|‘([^’\n]{2,60})’(?!\w)")
@@ -229,7 +231,7 @@ def review_text(
         text, (*units, *nobodys, *jobs, *kinds, *letters_of_nobody(text), *find_payment_codes(text), *find_results(text))
     )
     found: list[_Found] = []
-    for rule in (_capitals, _roles, _class_names, _spellings, _quoted):
+    for rule in (_capitals, _roles, _class_names, _spellings, _quoted, _places_alone):
         cancel.check()
         found += rule(read, covered, known, vocabulary)
     found += _unsure(text, suspects, vocabulary)
@@ -395,6 +397,14 @@ def _roles(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabula
     if any(covered.touch(*place) for place in instructed):
         others = (place for place in instructed if place[1] - place[0] == _LETTERS_OF_ONE and not covered.touch(*place))
         yield from (_Found(*place, "person", Reason.INITIALS, Risk.HIGH) for place in others)
+
+
+def _places_alone(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
+    """Ordinary words that are listed as places and stand by themselves behind a dash of a heading in capitals: ROTA - BATH."""
+    for line in find_headings(text):
+        for match in _BEHIND_DASH.finditer(text, *line.span()):
+            if is_listed_place(match["it"]) and not covered.touch(*match.span("it")):
+                yield _Found(*match.span("it"), "place", Reason.LISTED, Risk.LOW)
 
 
 def _class_names(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
@@ -563,6 +573,8 @@ SURE = 0.3
 """What the recogniser holds to be a name with this probability is as likely one as what follows a title."""
 DOUBTED = 0.12
 """Below this probability it does not raise the risk of words by itself."""
+_DASH_BEFORE = re.compile(r"[ \u00a0][–—-][ \u00a0]$")
+# A place of ordinary words in capitals is listed from SURE on: a heading gives no other sign of it.
 
 _OF_RECOGNISER = {"mentioned": Reason.PART, "listed": Reason.LISTED, "capital": Reason.CAPITAL}
 
@@ -578,7 +590,9 @@ def _unsure(text: str, suspects: Sequence[SuspectedEntity], vocabulary: Vocabula
             continue
         if all(word in _NOBODYS for word in words):
             continue
-        if is_ordinary and not any(telling_words(text, [(start, end)], vocabulary.is_common)):
+        is_place = each.kind == "place" or _DASH_BEFORE.search(text, max(0, start - 3), start) is not None
+        is_apart = is_place and each.score >= SURE and written.isupper()
+        if is_ordinary and not is_apart and not any(telling_words(text, [(start, end)], vocabulary.is_common)):
             continue  # it begins a sentence, or stands in a heading
         if each.score >= DOUBTED:
             risk = Risk.MEDIUM + (each.score >= SURE) - is_ordinary

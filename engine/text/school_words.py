@@ -52,6 +52,17 @@ _EVENT = re.compile(
 """What every school and village holds: the Christmas Fair."""
 _HALF_TERM = re.compile(r"(?<![\w'’-])(?:Autumn|Spring|Summer)(?=[ \u00a0](?:[Tt]erm[ \u00a0])?[12](?![\w/:-]|[.,]\d))")
 """A half of the year of a school before which one it is: Autumn 2."""
+_SEASON = r"(?:Autumn|Spring|Summer|Winter|AUTUMN|SPRING|SUMMER|WINTER)"
+_OF_SEASON = re.compile(
+    rf"(?<![\w'’-]){_SEASON}(?=[ \u00a0]?/[ \u00a0]?{_SEASON}(?!\w)|[ \u00a0]\(?(?:(?:half[ -]?)?terms?|fees?|camps?|school"
+    r"|holidays?|hols|timetables?|sessions?|lessons?|classes|course|programme|rota|subs|show|league|season|break|half)(?!\w))",
+)
+"""A season before what is in it: Autumn (fees), Summer camp."""
+_SEASON_OF_CELL = re.compile(
+    rf"(?:^|(?<=[\n\t\0|]))[ ]*(?P<it>{_SEASON})(?=[ ]*(?:[\n\t\0|]|$)|[ ](?:20)?\d\d[ ]*(?:[\n\t\0|]|$))"
+)
+"""A season alone in its line or cell, or with a year."""
+_FEWEST_SEASONS = 2  # of a table, from which on none of them is somebody's name
 _SURNAMES = frozenset({"Law", "Dance", "Music", "Latin", "English"})
 _GRADES_ASKED = re.compile(
     r"(?<!\w)(?:conditional[ \u00a0](?:up)?on|offers?(?:[ \u00a0](?:is|was|of))?|offer(?:ing|ed)|need(?:s|ed|ing)?"
@@ -65,7 +76,7 @@ _FALLING = re.compile(r"(?=(?:[A-E]\*?){3,4}$)(?:A\*)*A*B*C*D*E*")
 
 
 def find_school_words(text: str) -> Iterator[tuple[int, int]]:
-    """The places of what schools have everywhere.
+    r"""The places of what schools have everywhere.
 
     >>> text = "Main Hall: A level Law, Chemistry. Hall cleared. Her offer is BBC; Law said so."
     >>> [text[start:end] for start, end in find_school_words(text)]
@@ -76,8 +87,15 @@ def find_school_words(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "Register Spring 1, Autumn 2.30, Summer rang"
     >>> [text[start:end] for start, end in find_school_words(text)]
     ['Spring']
+    >>> text = "Summer (camp), Autumn fees, Autumn rang\tSummer\tAutumn"
+    >>> [text[start:end] for start, end in find_school_words(text)]
+    ['Summer', 'Autumn', 'Summer', 'Autumn']
     """
-    yield from (match.span() for pattern in (_AGE_OF_HISTORY, _EVENT, _HALF_TERM) for match in pattern.finditer(text))
+    patterns = (_AGE_OF_HISTORY, _EVENT, _HALF_TERM, _OF_SEASON)
+    yield from (match.span() for pattern in patterns for match in pattern.finditer(text))
+    cells = list(_SEASON_OF_CELL.finditer(text))
+    if len({cell["it"].casefold() for cell in cells}) >= _FEWEST_SEASONS:
+        yield from (cell.span("it") for cell in cells)
     for match in _HALL.finditer(text):
         if not (match["alone"] and _is_surname(text, match["alone"])):
             yield match.span()

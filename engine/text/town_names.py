@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.text.capitals import find_headings, read_headings_as_titles
 from engine.text.entities import Entity
+from engine.text.everyday_words import is_everyday
 from engine.text.name_kinds import is_titled
 from engine.text.person_names import is_given_name
 from engine.text.surnames import is_listed_place
@@ -42,6 +44,54 @@ _BEGINS = re.compile(
     rf"{_BEHIND}(?![ \u00a0]?&)"
 )
 """A village by the word that it begins with, which nobody is called: Market Quistleigh."""
+
+
+_RUN = re.compile(r"(?<![\w'’&-])[A-Z][a-z]+(?:[ ](?:(?:on|upon|in|of|the)[ ])*[A-Z][a-z]+)+(?![\w'’&-])")
+_MOST_WORDS = 4  # of a town
+_VILLAGE_OF_HEADING = re.compile(
+    r"(?<![\w'’&-])(?:North|South|East|West|Upper|Lower|Great|Little|Church|Castle|Abbots|Bishops|Kings|Stoke)[ ]"
+    r"(?P<rest>[A-Z][a-z]{3,})(?=[ ]*(?:$|[–—:,;(/-]|\d))"
+)
+"""A village that ends a part of a heading, by the word that it begins with."""
+
+
+def towns_of_headings(text: str) -> Iterator[Entity]:
+    r"""Towns of several words in headings in capitals, which tell by their form or are listed.
+
+    >>> text = "HOME VISITS - CHURCH QUISTHAM - TUES\nNORTH WARD - LOWER LIMB"
+    >>> [text[each.start : each.end] for each in towns_of_headings(text)]
+    ['CHURCH QUISTHAM']
+    >>> text = "FLU CLINIC - MARKET QUISTHAM\nROTA FOR MILTON KEYNES TODAY\nOld COUNTRY WALK\nCOUNTRY WALK - ALL WELCOME"
+    >>> [text[each.start : each.end] for each in towns_of_headings(text)]
+    ['MARKET QUISTHAM', 'MILTON KEYNES']
+    """
+    titles = read_headings_as_titles(text)
+    headings = [line.span() for line in find_headings(text)]
+    for start, end in headings:
+        line = titles[start:end]
+        for town in towns_of_several_words(line):
+            yield town._replace(start=start + town.start, end=start + town.end)
+        for village in _VILLAGE_OF_HEADING.finditer(line):
+            rest = village["rest"].casefold()
+            if rest not in common_words() and not is_everyday(rest) and not is_given_name(rest):
+                yield Entity(start + village.start(), start + village.end(), "place")
+        for run in _RUN.finditer(line):
+            words = list(re.finditer(r"\S+", run[0]))
+            for first, last in _parts_of_run(len(words)):
+                place = words[first].start(), words[last].end()
+                name = run[0][slice(*place)]
+                is_ordinary = all(word.casefold() in common_words() for word in name.split())
+                if is_listed_place(name) and not is_ordinary:
+                    at = start + run.start()
+                    yield Entity(at + place[0], at + place[1], "place")
+                    break
+
+
+def _parts_of_run(count: int) -> Iterator[tuple[int, int]]:
+    """The first and last words of the parts of several that may be a town, longest first."""
+    for length in range(min(count, _MOST_WORDS), 1, -1):
+        for first in range(count - length + 1):
+            yield first, first + length - 1
 
 
 def towns_of_several_words(text: str) -> Iterator[Entity]:

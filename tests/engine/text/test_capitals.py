@@ -2,7 +2,13 @@
 
 import pytest
 
-from engine.text.capitals import without_openings, without_ordinary_words, without_small_words
+from engine.text.capitals import (
+    places_of_headings,
+    read_headings_as_titles,
+    without_openings,
+    without_ordinary_words,
+    without_small_words,
+)
 from engine.text.entities import Entity
 
 LISTED = frozenset({"lund", "quist", "jenny", "hawthorn", "us", "amsel"})
@@ -140,3 +146,23 @@ def test_a_greeting_in_short_is_nobody(text, is_name):
 def test_ordinary_words_that_blanks_part_are_no_firm(text, is_name):
     found = [Entity(0, len(text), "organisation")]
     assert without_ordinary_words(text, found) == found * is_name
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("LIST - SOBER LEGS - MON 3/4\n", ["SOBER LEGS"]),
+        ("LIST - SOBER - MON 3/4\n", []),
+        ("LIST FOR SOBER LEGS\n", []),
+        ("List - SOBER LEGS\n", []),
+        ("LIST - SOBER LEGS TODAY\n", []),
+    ],
+)
+def test_what_a_heading_has_apart_is_a_place_if_its_first_word_was_taken_for_one(text, expected):
+    at = text.index("SOBER")
+    assert [text[each.start : each.end] for each in places_of_headings(text, [Entity(at, at + 5, "place")])] == expected
+
+
+def test_a_heading_is_read_as_a_title_of_the_same_length():
+    text = "GP LIST - O'QUIST ON THE LUND\nGP Rota, IN FULL\n"
+    assert read_headings_as_titles(text) == "GP List - O'quist on the Lund\nGP Rota, IN FULL\n"

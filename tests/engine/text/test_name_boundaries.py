@@ -562,3 +562,23 @@ def test_the_rank_of_a_job_is_no_part_of_a_name(text, expected):
 def test_who_acts_for_the_dead_is_no_part_of_their_name(before):
     text = f"{before}Anna Quist"
     assert refine_names(text, [Entity(0, len(text), "person")]) == [Entity(len(before), len(text), "person")]
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("Ann Quist and A. B. Lund & Sons", ["person", "organisation"]),
+        ("Ann Quist and Lund & Co Ltd", ["person", "organisation"]),
+        ("Ann Quist and A. Lund Fixings Ltd", ["person", "organisation"]),
+        ("Ann Quist and Sons Ltd", ["organisation"]),
+        ("Ann and Bob Lund & Co", ["organisation"]),
+    ],
+)
+def test_somebody_beside_a_firm_is_another_party(text, kinds):
+    assert [each.kind for each in refine_names(text, [Entity(0, len(text), "organisation")])] == kinds
+
+
+def test_a_service_of_care_has_all_of_its_kind():
+    text = "Lund Vale Heart Failure Service rang; Lund Team rang"
+    names = [Entity(0, 15, "organisation"), Entity(38, 42, "organisation")]
+    assert [text[each.start : each.end] for each in refine_names(text, names)] == ["Lund Vale Heart Failure Service", "Lund"]

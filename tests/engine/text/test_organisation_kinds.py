@@ -30,6 +30,12 @@ from engine.text.organisation_names import read_organisation_name
         ("Lund Home Improvements", " Home Improvements"),
         ("Amsel Painting & Decorating", " Painting & Decorating"),
         ("Quist Health", ""),
+        ("Quist Vale Community Heart Failure Service", " Community Heart Failure Service"),
+        ("Lund Older People's Mental Health Team", " Older People's Mental Health Team"),
+        ("LUND LEG ULCER CLINIC", " LEG ULCER CLINIC"),
+        ("Lund Team", ""),
+        ("Community Stroke Team", ""),
+        ("Hyper Acute Stroke Unit", ""),
     ],
 )
 def test_what_an_organisation_is_is_read(name, kind):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.text.entities import Entity
 from engine.text.person_names import title_before
-from engine.text.ranks import persons_behind_ranks
+from engine.text.ranks import persons_behind_ranks, without_possessives_of_ranked
 
 
 def found(text: str) -> list[tuple[str, str]]:
@@ -35,3 +36,10 @@ def test_what_is_no_name_behind_what_may_be_a_rank_is_nobody(text: str) -> None:
 
 def test_ranks_of_several_words_are_titles() -> None:
     assert title_before("Ask Wg Cdr Quist", 11) == "Wg Cdr "
+
+
+@pytest.mark.parametrize(("whose", "is_left"), [("Quist's", False), ("Quist’s", False), ("Quist House", True)])
+def test_whose_it_is_behind_a_rank_is_no_place(whose, is_left):
+    text = f"at Col. {whose}, Zyx Lane"
+    names = [Entity(8, 8 + len(whose), "place")]
+    assert without_possessives_of_ranked(text, names, persons_behind_ranks(text)) == (names if is_left else [])

@@ -284,3 +284,12 @@ def test_what_a_nursery_may_be_called_by_is_listed():
 @pytest.mark.parametrize("text", ["We met Lund Bank again.", "We met Lund Road.", "Lund Nursing Unit wrote."])
 def test_what_a_replaced_name_is_of_is_not_listed(text):
     assert left(text, "Lund") == []
+
+
+def test_places_of_ordinary_words_are_listed_where_a_heading_in_capitals_has_them_apart():
+    suspects = [SuspectedEntity(7, 16, "organisation", 0.4, "tagger")]
+    assert left("ROTA - ROSE TREE\nSaid he.", suspects=suspects)[-1] == ("ROSE TREE", Reason.UNSURE, Risk.MEDIUM)
+    assert ("ROSE TREE", Reason.UNSURE, Risk.MEDIUM) not in left(
+        "ROTA ROSE TREE\n", suspects=[suspects[0]._replace(start=5, end=14)]
+    )
+    assert left("SALES - READING\nSaid he.")[-1][0] == "READING"

@@ -22,3 +22,16 @@ from engine.text.school_words import find_school_words
 )
 def test_rooms_subjects_and_grades_are_found(text, words):
     assert sorted(text[start:end] for start, end in find_school_words(text)) == sorted(words)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Autumn term starts", ["Autumn"]),
+        ("Summer (camp) and Spring fees", ["Summer", "Spring"]),
+        ("Spring\t120\nSummer\t90\n", ["Spring", "Summer"]),
+        ("Summer\t120\nAutumn rang\n", []),
+    ],
+)
+def test_a_season_beside_what_it_is_of_is_nobody(text, words):
+    assert [text[start:end] for start, end in find_school_words(text)] == words

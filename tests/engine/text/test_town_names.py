@@ -4,7 +4,7 @@ import pytest
 
 from engine.text.entities import Entity
 from engine.text.name_boundaries import refine_names
-from engine.text.town_names import towns_of_several_words
+from engine.text.town_names import towns_of_headings, towns_of_several_words
 
 
 @pytest.mark.parametrize(
@@ -59,3 +59,18 @@ def test_but_not_those_of_a_person_with_a_title():
 def test_a_town_behind_a_house_and_its_street_is_whole():
     text = "Property\tTenant\n5 Quist Farm Road, Burton Zyx\tAnn\n6 Quist Road, Burton House\tBo\n7 Quist Road, Burton\tEve\n"
     assert [text[each.start : each.end] for each in towns_of_several_words(text)] == ["Burton Zyx"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "towns"),
+    [
+        ("STAFF ROTA - MARKET ZYXHAM - WEEK 3", ["MARKET ZYXHAM"]),
+        ("VISITS, UPPER ZYXHAM", ["UPPER ZYXHAM"]),
+        ("CLINIC ZYXHAM ON TRENT", ["ZYXHAM ON TRENT"]),
+        ("PAIN IN LOWER LIMB", []),
+        ("FIRE DRILL - WEST CORRIDOR", []),
+    ],
+)
+def test_towns_are_found_in_headings_in_capitals(heading, towns):
+    text = f"{heading}\nSeen today.\n"
+    assert [text[each.start : each.end] for each in towns_of_headings(text)] == towns
