@@ -15,6 +15,7 @@ from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import may_be_initials, may_have_middle
 from engine.text.entities import NAMES, TEXT_BREAK, Entity
+from engine.text.form_labels import BEFORE_NUMBER
 from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.mentions import split_possessive
 from engine.text.misspelt_names import find_slips
@@ -407,6 +408,7 @@ def with_loose_names(
     houses = list(_houses_named_again(whole, entities))
     entities = [each for each in entities if not any(house.start <= each.start and each.end <= house.end for house in houses)]
     nobodys_letters = {*find_payment_codes(whole), *marks, *find_sorts(whole)}
+    nobodys_letters |= {label.span() for label in BEFORE_NUMBER.finditer(whole)}
     entities = [each for each in entities if each.kind != "person" or each[:2] not in nobodys_letters]
     new = [each for each in (*new, *houses) if each[:2] not in nobodys_letters]
     for each in new:
@@ -1208,7 +1210,7 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
         _DONE_BY: strange,
         _SIGNS: initials - _NO_INITIALS - ROLES_IN_SHORT - ABBREVIATIONS,
         _TO_ACT: no_halves,
-        _PRESENT: no_halves - ROLES_IN_SHORT,
+        _PRESENT: no_halves - (ROLES_IN_SHORT - stopped),
     }
     for pattern, theirs in by_pattern.items():
         own = (match.span("it") for match in pattern.finditer(text) if match["it"] in theirs)
