@@ -427,10 +427,10 @@ def _is_head(text: str, start: int, end: int) -> bool:
 
 
 def _is_greeted(text: str, start: int, end: int) -> bool:
-    """Whether a letter or mail greets somebody that way who is not named: Dear Sirs, Hi Team.
+    r"""Whether a letter or mail greets somebody that way who is not named: Dear Sirs, Hi Team.
 
     >>> texts = ("Dear Sirs, we saw", "Dear Neighbour", "Hi Both,", "Dear Sir Bo Quist", "Dear Tenant Lund", "Team Lund")
-    >>> [_is_greeted(text, at := text.find(" ") + 1, re.compile(r"\\w+").match(text, at).end()) for text in texts]
+    >>> [_is_greeted(text, at := text.find(" ") + 1, re.compile(r"\w+").match(text, at).end()) for text in texts]
     [True, True, True, False, False, False]
     """
     if _SIRS.fullmatch(text, start, end) and not _CALLED_SIR.match(text, end):
