@@ -230,7 +230,7 @@ _NUMBERED_BEFORE = re.compile(
 """What is numbered, before such a word: policy renewed 1530."""
 _SIGNATURE = re.compile(
     r"(?:^|\n)[ \t]*(?:[A-Z][\w'’.-]*[ \u00a0,]+){1,4}"
-    r"(?:RN|RGN|RMN|RNLD|RM|EN|SN|S/N|SSN|StN|HCA|HCSW|NA|CN|DN|TNA|SRN|RSCN|Sr|Sister|S/R|Nurse|Midwife|[A-Z][a-z]+[ \u00a0]nurse)"
+    r"(?:RN|RGN|RMN|RNLD|RM|EN|SN|S/N|SSN|StN|HCA|HCSW|NA|CN|DN|TNA|SRN|Sr|Sister|Nurse|Midwife|[A-Z][a-z]+[ \u00a0]nurse)"
     r",?[ \u00a0]{1,3}$"
 )
 """Who signs an entry of a ward's notes, before the time: A Quist RN 2050."""
@@ -723,11 +723,11 @@ def _blocks_of_day(text: str, found: Sequence[NamedMention], blocks: Sequence[in
 
 
 def _blocks_of_events(text: str, found: Sequence[NamedMention], blocks: Sequence[int]) -> set[int]:
-    """Those behind what is done on a ward, or behind who signs, in a text that tells another time so: seen at 1840.
+    r"""Those behind what is done on a ward, or behind who signs, in a text that tells another time so: seen at 1840.
 
     What could be a year is one only behind a word of the ward and behind who signs.
 
-    >>> text = "Seen at 1410. Fed 1530, RIP 0615. Policy renewed 1530.\\nA Quist RN 2050"
+    >>> text = "Seen at 1410. Fed 1530, RIP 0615. Policy renewed 1530.\nA Quist RN 2050"
     >>> found = [NamedMention(match.start(), match.end(), "number") for match in re.finditer("[0-9]+", text)]
     >>> [text[slice(*found[at][:2])] for at in sorted(_blocks_of_events(text, found, range(len(found))))]
     ['1530', '0615', '2050']
