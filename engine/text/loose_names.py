@@ -38,7 +38,7 @@ from engine.text.person_names import (
 )
 from engine.text.public_terms import find_public_terms
 from engine.text.sign_offs import find_sign_offs
-from engine.text.surnames import is_listed_surname
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import begins_cell, columns_of
 from engine.text.units import is_measure
 from engine.text.words import common_words
@@ -358,6 +358,7 @@ def with_loose_names(
             for each in own
             if each.kind == "person"
         )
+    entities = [_of_owner(whole, each, known) for each in entities]
     marks = set(find_marks_of_answers(whole))
     kisses = {match.span() for match in _KISS.finditer(whole)}
     entities = [each for each in entities if each[:2] not in kisses]
@@ -434,6 +435,23 @@ def with_loose_names(
         ]
         for text, start in zip(texts, starts, strict=False)
     ]
+
+
+def _of_owner(text: str, each: Entity, known: Iterable[PersonName]) -> Entity:
+    """What was taken for a place or firm by the name of somebody known, whose it is: the person, if no town is called so.
+
+    >>> known = [read_person_name("Clive Quolb")]
+    >>> text = "mended at Quolb's"
+    >>> _of_owner(text, Entity(10, 17, "place"), known), _of_owner(text, Entity(10, 17, "place"), [])
+    (Entity(start=10, end=15, kind='person'), Entity(start=10, end=17, kind='place'))
+    """
+    if each.kind not in ("place", "organisation"):
+        return each
+    bare, ending = split_possessive(text[each.start : each.end])
+    is_owned = ending.endswith("s") or text.startswith(("'s", "’s"), each.end)
+    if not is_owned or " " in bare or is_listed_place(bare) or fold(bare) not in _surnames_of(known):
+        return each
+    return Entity(each.start, each.start + len(bare), "person")
 
 
 def _without_shared_letters(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:

@@ -82,7 +82,7 @@ _EVERYWHERE = re.compile(
     r"|Customer[ \u00a0](?:Relations|Care|Support)"
     r"|(?:Education[ \u00a0]Welfare|Educational[ \u00a0]Psychology|School[ \u00a0]Nursing|Youth)[ \u00a0]Service"
     r"|(?:Mediation|Advocacy|Counselling|Probation|Ambulance|Fire|Careers|Befriending|Outreach)[ \u00a0]Service"
-    r"|(?:Parish|Town|District|County|Borough|City)[ \u00a0]Council|(?:Royal[ \u00a0])?(?:Navy|Air[ \u00a0]Force)|Army"
+    r"|(?:Parish|Town|District|County|Borough|City)[ \u00a0][Cc]ouncil|(?:Royal[ \u00a0])?(?:Navy|Air[ \u00a0]Force)|Army"
     r"|Merchant[ \u00a0]Navy|(?:Royal[ \u00a0])?British[ \u00a0]Legion|Vestry|Rectory|Vicarage|Chancel|Nave|Trinity"
     r"|(?:(?:Parish|Town)[ \u00a0])?Clerk"
     r"|Food[ \u00a0]?[Bb]ank|Civic[ \u00a0](?:Offices?|Cent(?:re|er))|(?:Council|Town|Housing)[ \u00a0]Offices?"
@@ -298,6 +298,12 @@ _GREETED = re.compile(
 )
 _BEHIND_GREETED = re.compile(r"[ \u00a0]*(?:[,.!:;\n/–—-]|$)|[ \u00a0](?:and|or|&)(?!\w)")
 """Whom a letter to many is for, and what stands around it: Dear Neighbour, Hi Both."""
+_OF_YEARS = re.compile(
+    r"(?:Ruby|Golden|Gold|Silver|Pearl|Diamond|Coral|Emerald|Sapphire|Crystal|China|Tin|Platinum)"
+    r"(?=[ \u00a0](?:weddings?|anniversar(?:y|ies)|jubilees?)(?!\w))",
+    re.IGNORECASE,
+)
+"""After how many years a day is kept: a ruby wedding."""
 _SECOND_WORD = re.compile(r" [A-Z]\w+")
 _HOLIDAYS = frozenset(
     "Christmas,Christmas Eve,Christmas Day,Boxing Day,New Year,New Year's Eve,New Year’s Eve,Easter,Easter Monday,Good Friday"
@@ -465,6 +471,8 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
         return True
     if (label := BEFORE_NUMBER.match(text, start)) and _BEGINS_NUMBER.fullmatch(text, label.end(), end):
         return True
+    if (kept := _OF_YEARS.match(text, start)) and " " not in text[kept.end() : end].strip():
+        return not is_titled(text, start)
     if _ONLY_TITLES.fullmatch(text, start, end) or _REGISTERED.match(text, start):
         return True
     before = text[text.rfind("\n", 0, start) + 1 : start].strip()

@@ -11,6 +11,8 @@ from engine.text.roles_and_labels import without_roles
     ("marked", "left"),
     [
         ("[[person: Ward]] B3, 02/11/2026.", []),
+        ("the [[person: Pearl]] wedding, [[person: Ruby]] anniversary, Mrs [[person: Ruby]] wed", ["Ruby"]),
+        ("Polling\t[[organisation: County council]]\t[[organisation: Quist council]]", ["Quist council"]),
         ("Dear [[person: Sirs]], Dear [[person: Sir]] or [[person: Madam]], Dear Sir [[person: Bo Quist]]", ["Bo Quist"]),
         ("Dear [[organisation: Neighbour]]\nHi [[person: Both]], Hi [[person: Both]] Quist", ["Both"]),
         ("Yours\n[[person: Ann Quist]]\n[[organisation: Keys Officer]]\n", ["Ann Quist"]),
