@@ -209,6 +209,32 @@ _CAME = re.compile(
 )
 _AT_SIGN = re.compile(r"@[ \u00a0]?$")
 """What stands before a time whatever else the text names: arrived 2130, BM @ 1800."""
+_TOLD_HOUR = re.compile(
+    r"(?<![\w-])(?:at|@|by|since|until|till)[ \u00a0](?:[01]\d|2[0-3])[0-5]\d(?:hrs?|h)?(?![\w/%-]|[.,:]\d|[ \u00a0]?\d)"
+)
+"""A time of a clock of 24 hours by which others of a text are known: at 1840."""
+_DONE = re.compile(
+    r"(?<![\w-])(?:renewed|re-?sited|sited|given|seen|collected|fed|turned|repositioned|reviewed|checked|changed|started|stopped|replaced"
+    r"|removed|inserted|flushed|administered|taken|sent|bleeped|called|informed|verified|certified|pronounced|admitted|transferred"
+    r"|discharged|returned|settled|woke|awake|voided|vomited|fell|died|died[ \u00a0]at|until|till|since|last|due"
+    r"|(?P<ward>RIP|R\.I\.P\.|obs|last[ \u00a0](?:fed|given|turned|seen|dose|obs|changed)|NEWS|BMs?|meds|PRN|mane|nocte|BO|PU))"
+    r"[,:]?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What is done or happens on a ward, before the time of it: driver renewed 1530, RIP 0615."""
+_NUMBERED_BEFORE = re.compile(
+    r"(?<!\w)(?:no|nos|numbers?|ref|reference|jobs?|rooms?|rm|codes?|policy|policies|invoices?|inv|order|licen[cs]e|cheque|claim"
+    r"|member(?:ship)?|account|contract|insurance|year|PIN|plot|locker)(?!\w)[^.;,\n\t\0]{0,30}$",
+    re.IGNORECASE,
+)
+"""What is numbered, before such a word: policy renewed 1530."""
+_SIGNATURE = re.compile(
+    r"(?:^|\n)[ \t]*(?:[A-Z][\w'’.-]*[ \u00a0,]+){1,4}"
+    r"(?:RN|RGN|RMN|RNLD|RM|EN|SN|S/N|SSN|StN|HCA|HCSW|NA|CN|DN|TNA|SRN|Sr|Sister|Nurse|Midwife|[A-Z][a-z]+[ \u00a0]nurse)"
+    r",?[ \u00a0]{1,3}$"
+)
+"""Who signs an entry of a ward's notes, before the time: A Quist RN 2050."""
+_MOST_OF_SIGNATURE = 60
 _NEXT_BLOCK = re.compile(r"[ \u00a0]?[,/&–-][ \u00a0]?|[ \u00a0](?:and|then|to)[ \u00a0]|[ \u00a0]{1,2}")
 """What stands between two times at which the same was done: (2310, 0405), 0600 1400 2200."""
 _BLOCKS_OF_DAY = re.compile(
@@ -635,6 +661,7 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
         told |= set(early)
         is_log = True
     told |= _blocks_of_day(text, found, blocks)
+    told |= _blocks_of_events(text, found, blocks)
     names_times = bool(told) or any(each.kind == "time" for each in found)
     for at in blocks:
         if at - 1 in told and _NEXT_BLOCK.fullmatch(text, found[at - 1].end, found[at].start):
@@ -692,6 +719,32 @@ def _blocks_of_day(text: str, found: Sequence[NamedMention], blocks: Sequence[in
         hours = re.findall(r"\d{4}", span[0])
         if len(listed) == len(hours) and hours == sorted(set(hours)) and any(found[at].kind == "number" for at in listed):
             told.update(listed)
+    return told
+
+
+def _blocks_of_events(text: str, found: Sequence[NamedMention], blocks: Sequence[int]) -> set[int]:
+    r"""Those behind what is done on a ward, or behind who signs, in a text that tells another time so: seen at 1840.
+
+    What could be a year is one only behind a word of the ward and behind who signs.
+
+    >>> text = "Seen at 1410. Fed 1530, RIP 0615. Policy renewed 1530.\nA Quist RN 2050"
+    >>> found = [NamedMention(match.start(), match.end(), "number") for match in re.finditer("[0-9]+", text)]
+    >>> [text[slice(*found[at][:2])] for at in sorted(_blocks_of_events(text, found, range(len(found))))]
+    ['1530', '0615', '2050']
+    """
+    if not _TOLD_HOUR.search(text):
+        return set()
+    told: set[int] = set()
+    for at in blocks:
+        start, end, kind, _ = found[at]
+        if _MEASURED_BEHIND.match(text, end):
+            continue
+        signed = _SIGNATURE.search(text, max(0, start - _MOST_OF_SIGNATURE), start) and _LINE_END.match(text, end)
+        before = _before(text, found, at)
+        done = _DONE.search(before)
+        is_event = done is not None and (kind == "number" or done["ward"] is not None)
+        if signed or (is_event and done and not _NUMBERED_BEFORE.search(before, 0, done.start())):
+            told.add(at)
     return told
 
 

@@ -37,6 +37,12 @@ _LABELS = frozenset(
 """Words of what a form asks for and a column is headed with."""
 _NAMES_TOO = frozenset("case christian day gross key parent post price reg street ward".split())
 """What somebody, or a town, is called too."""
+BEFORE_NUMBER = re.compile(
+    r"(?<![\w&/-])(?:NI|NINO|NHS|DOB|UTR|VAT|DBS|PVG|URN|UPN|ULN|MRN|CHI|PAYE|IBAN|NMC|GMC|HCPC|SRA)(?![\w&/-])"
+    r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|PIN))?:?[ \u00a0\t]"
+    r"(?:\d[ \u00a0]?\d|\d{1,2}[./ -]|[A-Z]{2}[ \u00a0]?\d{2}[ \u00a0]?\d{2}|GB[ \u00a0]?\d|C\d{6}))"
+)
+"""What a number of the state or of a register is called in short, before it: NI QQ 12 34 56 C, DOB 4.5.61."""
 _WORD = re.compile(r"[^\s/&(),:;?*.-]+(?:[./-][^\s/&(),:;?*.-]+)*")
 _LONGEST = 40
 

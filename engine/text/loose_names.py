@@ -15,6 +15,7 @@ from engine.text.abbreviations import ABBREVIATIONS, ROLES_IN_SHORT
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import may_be_initials, may_have_middle
 from engine.text.entities import NAMES, TEXT_BREAK, Entity
+from engine.text.form_labels import BEFORE_NUMBER
 from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.mentions import split_possessive
 from engine.text.misspelt_names import find_slips
@@ -37,7 +38,7 @@ from engine.text.person_names import (
 )
 from engine.text.public_terms import find_public_terms
 from engine.text.sign_offs import find_sign_offs
-from engine.text.surnames import is_listed_surname
+from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import begins_cell, columns_of
 from engine.text.units import is_measure
 from engine.text.words import common_words
@@ -359,6 +360,7 @@ def with_loose_names(
             for each in own
             if each.kind == "person"
         )
+    entities = [_of_owner(whole, each, known) for each in entities]
     marks = set(find_marks_of_answers(whole))
     kisses = {match.span() for match in _KISS.finditer(whole)}
     entities = [each for each in entities if each[:2] not in kisses]
@@ -409,6 +411,7 @@ def with_loose_names(
     houses = list(_houses_named_again(whole, entities))
     entities = [each for each in entities if not any(house.start <= each.start and each.end <= house.end for house in houses)]
     nobodys_letters = {*find_payment_codes(whole), *marks, *find_sorts(whole)}
+    nobodys_letters |= {label.span() for label in BEFORE_NUMBER.finditer(whole)}
     entities = [each for each in entities if each.kind != "person" or each[:2] not in nobodys_letters]
     new = [each for each in (*new, *houses) if each[:2] not in nobodys_letters]
     for each in new:
@@ -434,6 +437,23 @@ def with_loose_names(
         ]
         for text, start in zip(texts, starts, strict=False)
     ]
+
+
+def _of_owner(text: str, each: Entity, known: Iterable[PersonName]) -> Entity:
+    """What was taken for a place or firm by the name of somebody known, whose it is: the person, if no town is called so.
+
+    >>> known = [read_person_name("Clive Quolb")]
+    >>> text = "mended at Quolb's"
+    >>> _of_owner(text, Entity(10, 17, "place"), known), _of_owner(text, Entity(10, 17, "place"), [])
+    (Entity(start=10, end=15, kind='person'), Entity(start=10, end=17, kind='place'))
+    """
+    if each.kind not in ("place", "organisation"):
+        return each
+    bare, ending = split_possessive(text[each.start : each.end])
+    is_owned = ending.endswith("s") or text.startswith(("'s", "’s"), each.end)
+    if not is_owned or " " in bare or is_listed_place(bare) or fold(bare) not in _surnames_of(known):
+        return each
+    return Entity(each.start, each.start + len(bare), "person")
 
 
 def _without_shared_letters(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
@@ -1225,7 +1245,7 @@ def _initials(text: str, initials: set[str]) -> Iterator[Entity]:
         _DONE_BY: strange,
         _SIGNS: initials - _NO_INITIALS - ROLES_IN_SHORT - ABBREVIATIONS,
         _TO_ACT: no_halves,
-        _PRESENT: no_halves - ROLES_IN_SHORT,
+        _PRESENT: no_halves - (ROLES_IN_SHORT - stopped),
     }
     for pattern, theirs in by_pattern.items():
         own = (match.span("it") for match in pattern.finditer(text) if match["it"] in theirs)

@@ -15,6 +15,12 @@ OFFICES = frozenset(
     " Bellringer Precentor Bandleader Choirmaster Harbourmaster Quartermaster Postmaster Postmistress Headteacher Foreman"
     " Forewoman Ranger Bearer".split()
 )
+TRADESPEOPLE = frozenset(
+    "undertaker undertakers plumber plumbers builder builders electrician electricians locksmith locksmiths florist florists"
+    " caterer caterers roofer roofers plasterer plasterers printers decorator decorators scaffolders".split()
+)
+"""Whom people call out or buy from, before the name: Locksmith Quists came."""
+_TRADE_BEFORE = re.compile(r"(?P<trade>[A-Z][a-z]+)[ \u00a0](?=[A-Z])")
 _OFFICE = re.compile(
     r"(?:(?:Lady|Ladies['’]?|Gents['’]?|Men['’]s|Parish|Town|Church|Club|Vice|Deputy|Assistant|Acting|Hon\.?|Honorary|Past|Team"
     r"|Junior|Senior|County|District|Head|Chief)[ \u00a0-])*"
@@ -59,11 +65,16 @@ def is_office(text: str, start: int, end: int) -> bool:
 
 
 def behind_office(text: str, start: int, end: int) -> int:
-    """Where a name begins behind an office before an initial, a title or a given name; its start if there is none.
+    """Where a name begins behind an office before an initial, a title or a given name, or a trade; its start if there is none.
 
     >>> [behind_office(text, 0, len(text)) for text in ("Verger J. Quist", "Bursar Ann Quist", "Steward Lund")]
     [7, 7, 0]
+    >>> behind_office("Florist Quists", 0, 14)
+    8
     """
+    trade = _TRADE_BEFORE.match(text, start, end)
+    if trade and trade["trade"].casefold() in TRADESPEOPLE:
+        return trade.end()
     office = _OFFICE_BEFORE.match(text, start, end)
     tells = office is not None and (office["initial"] or office["title"] or is_given_name(office["next"]))
     return office.start("rest") if office and tells else start

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.text.dates import WEEKDAY
 from engine.text.entities import Entity
 from engine.text.everyday_words import is_everyday
-from engine.text.form_labels import is_label
+from engine.text.form_labels import BEFORE_NUMBER, is_label
 from engine.text.name_kinds import is_titled
-from engine.text.offices import behind_office, is_office
+from engine.text.offices import TRADESPEOPLE, behind_office, is_office
 from engine.text.organisation_names import STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
@@ -82,7 +82,7 @@ _EVERYWHERE = re.compile(
     r"|Customer[ \u00a0](?:Relations|Care|Support)"
     r"|(?:Education[ \u00a0]Welfare|Educational[ \u00a0]Psychology|School[ \u00a0]Nursing|Youth)[ \u00a0]Service"
     r"|(?:Mediation|Advocacy|Counselling|Probation|Ambulance|Fire|Careers|Befriending|Outreach)[ \u00a0]Service"
-    r"|(?:Parish|Town|District|County|Borough|City)[ \u00a0]Council|(?:Royal[ \u00a0])?(?:Navy|Air[ \u00a0]Force)|Army"
+    r"|(?:Parish|Town|District|County|Borough|City)[ \u00a0][Cc]ouncil|(?:Royal[ \u00a0])?(?:Navy|Air[ \u00a0]Force)|Army"
     r"|Merchant[ \u00a0]Navy|(?:Royal[ \u00a0])?British[ \u00a0]Legion|Vestry|Rectory|Vicarage|Chancel|Nave|Trinity"
     r"|(?:(?:Parish|Town)[ \u00a0])?Clerk"
     r"|Food[ \u00a0]?[Bb]ank|Civic[ \u00a0](?:Offices?|Cent(?:re|er))|(?:Council|Town|Housing)[ \u00a0]Offices?"
@@ -221,6 +221,7 @@ ROLES = (
         " defendant applicant respondent appellant caller visitor customer contractor plumber electrician surveyor"
         " gardener cleaner caretaker chaplain advocate colleague lecturer headteacher manager supervisor foreman driver".split()
     )
+    | TRADESPEOPLE
 )
 """Words before a name that say who somebody is, in small letters."""
 _PROFESSION = re.compile(r"[a-z]{3,}(?:ist|ician)")
@@ -256,6 +257,8 @@ _HEALTH_AND_SAFETY = re.compile(r"(?:[a-z]+[ \u00a0])?H[ ]?&[ ]?S(?!\w)")
 _ONLY_TITLES = re.compile(
     r"(?:[a-z]+[ \u00a0])*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Revd?|Messrs)\.?(?:[ \u00a0](?:and|or|&)[ \u00a0])?)+"
 )
+_BEGINS_NUMBER = re.compile(r"(?:[ \u00a0][A-Z]{1,2})?")
+"""What of such a number may have been taken for a name with its label."""
 _REGISTERED = re.compile(
     r"(?<!\w)Reg(?:d|n)?\.?[ \u00a0](?:(?:Charity|charity|Company|Co|Office|office|VAT)(?!\w)|Nos?(?!\w)\.?[ \u00a0:]*\d)"
 )
@@ -277,6 +280,30 @@ _BILL_OF = re.compile(r"Bill[ \u00a0](?:total[ \u00a0])?(?:(?:was|is|of|(?:came|
 _PAID_OF = re.compile(r"(?<![\w'’-])(?P<who>[A-Z][\w'’-]+):?[ \u00a0][£€][ \u00a0]?\d")
 """How much is to be paid (Bill £40), and what a list of who paid how much has: Ann £20."""
 _NOBODY = frozenset({*"God Allah Jesus Christ Lord Big Wee".split(), "Marie Curie"})
+_SIRS = re.compile(r"Sirs?|SIRS?|Madams?|MADAM|Mesdames|Gentlemen|Sir[ \u00a0]?(?:/|or)[ \u00a0]?Madam")
+_CALLED_SIR = re.compile(r"[ \u00a0](?:[A-Z]\.?[ \u00a0])?[A-Z][\w'’-]*[a-z]")
+"""Whoever a letter begins with that names nobody, and what stands behind a Sir who has a name: Sir Bo Quist."""
+_GREETING = re.compile(
+    r"(?<![\w'’-])(?:dear|hia?|hiya|hello|hey|(?:good[ \u00a0])?(?:morning|afternoon|evening)|thanks|cheers)[ \u00a0]"
+    r"(?:[A-Z][a-z]+(?:,|[ \u00a0](?:and|&)|/)[ \u00a0]?)?$",
+    re.IGNORECASE,
+)
+_GREETED = re.compile(
+    r"(?:(?:all|both|new|fellow|valued|future|prospective)[ \u00a0])?"
+    r"(?:all|both|everyone|everybody|folks|team|friends?|colleagues?|neighbours?|residents?|parents?|carers?|guardians?|famil(?:y|ies)"
+    r"|members?|customers?|clients?|tenants?|leaseholders?|householders?|homeowners?|landlords?|occupiers?|owners?|hirers?"
+    r"|volunteers?|trustees|governors|councillors|committee|players?|pupils?|students?|patients?|guests?|suppliers?|applicants?"
+    r"|candidates?|editor|reader|readers|staff|ladies|girls|boys|chaps|lads|guys|children|teacher|headteacher|doctor|nurse|matron)",
+    re.IGNORECASE,
+)
+_BEHIND_GREETED = re.compile(r"[ \u00a0]*(?:[,.!:;\n/–—-]|$)|[ \u00a0](?:and|or|&)(?!\w)")
+"""Whom a letter to many is for, and what stands around it: Dear Neighbour, Hi Both."""
+_OF_YEARS = re.compile(
+    r"(?:Ruby|Golden|Gold|Silver|Pearl|Diamond|Coral|Emerald|Sapphire|Crystal|China|Tin|Platinum)"
+    r"(?=[ \u00a0](?:weddings?|anniversar(?:y|ies)|jubilees?)(?!\w))",
+    re.IGNORECASE,
+)
+"""After how many years a day is kept: a ruby wedding."""
 _SECOND_WORD = re.compile(r" [A-Z]\w+")
 _HOLIDAYS = frozenset(
     "Christmas,Christmas Eve,Christmas Day,Boxing Day,New Year,New Year's Eve,New Year’s Eve,Easter,Easter Monday,Good Friday"
@@ -405,12 +432,47 @@ def _is_head(text: str, start: int, end: int) -> bool:
     return any(head == (start, end) and any(_VEHICLE.fullmatch(text, *cell) for cell in cells) for head, *cells in columns)
 
 
+def _is_greeted(text: str, start: int, end: int) -> bool:
+    r"""Whether a letter or mail greets somebody that way who is not named: Dear Sirs, Hi Team.
+
+    >>> texts = ("Dear Sirs, we saw", "Dear Neighbour", "Hi Both,", "Dear Sir Bo Quist", "Dear Tenant Lund", "Team Lund")
+    >>> [_is_greeted(text, at := text.find(" ") + 1, re.compile(r"\w+").match(text, at).end()) for text in texts]
+    [True, True, True, False, False, False]
+    """
+    if _SIRS.fullmatch(text, start, end) and not _CALLED_SIR.match(text, end):
+        return True
+    is_many = _GREETED.fullmatch(text, start, end) is not None and _BEHIND_GREETED.match(text, end) is not None
+    return is_many and _GREETING.search(text, max(0, start - 40), start) is not None
+
+
+def _is_job_of_signature(text: str, start: int, end: int) -> bool:
+    r"""Whether the end of a line, alone or behind a comma, says in everyday words what the writer does: Keys Officer.
+
+    >>> text = "Yours\nAnn Quist\nKeys Officer\n\nKeys Officer Quist, Lund Officer\n"
+    >>> [_is_job_of_signature(text, *job.span()) for job in re.finditer("(?:Keys|Lund) Officer", text)]
+    [True, False, False]
+    """
+    if not (job := _JOB_OF_SIGNATURE.fullmatch(text, start, end)) or not _ENDS_LINE.match(text, end):
+        return False
+    line = text[text.rfind("\n", 0, start) + 1 : start]
+    if line.strip() and not line.rstrip().endswith((",", "–", "-", "|")):
+        return False
+    return all(
+        word.casefold() in common_words() or is_everyday(word.casefold()) or is_plural(word.casefold())
+        for word in re.findall(r"[A-Za-z]+", job["words"])
+    )
+
+
 def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     start, end = name[:2]
     if _is_head(text, start, end):
         return True
-    if is_office(text, start, end):
+    if is_office(text, start, end) or _is_greeted(text, start, end) or _is_job_of_signature(text, start, end):
         return True
+    if (label := BEFORE_NUMBER.match(text, start)) and _BEGINS_NUMBER.fullmatch(text, label.end(), end):
+        return True
+    if (kept := _OF_YEARS.match(text, start)) and " " not in text[kept.end() : end].strip():
+        return not is_titled(text, start)
     if _ONLY_TITLES.fullmatch(text, start, end) or _REGISTERED.match(text, start):
         return True
     before = text[text.rfind("\n", 0, start) + 1 : start].strip()
@@ -563,6 +625,13 @@ _JOB = re.compile(
     r"|Specialist|Executive|Controller|Planner|Councillor|Clerk|Warden|Accountant|Solicitor|Partner|Governor|Trustee)s?"
 )
 """What somebody does, in capitals: Clinical Nurse Manager."""
+_JOB_OF_SIGNATURE = re.compile(
+    r"(?P<words>(?:[A-Z][a-z]+[ \u00a0](?:(?:and|&)[ \u00a0])?){1,3})"
+    r"(?:Officer|Secretary|Manager|Manageress|Co-?ordinator|Organiser|Administrator|Steward|Assistant|Supervisor|Representative|Rep"
+    r"|Convenor|Director|Leader|Clerk|Volunteer|Trustee|Treasurer)"
+)
+_ENDS_LINE = re.compile(r"[ \t\u00a0]*(?:[,|(–-][^\n]*)?(?:\n|$)")
+"""What somebody does who signs, by what it is about, and the rest of its line."""
 _COURSE = re.compile(
     r"[ \u00a0](?:(?:had|has|have)[ \u00a0](?:now[ \u00a0]|since[ \u00a0]|largely[ \u00a0])?)?"
     r"(?:settled|resolved|improved|worsened|cleared|subsided|persist(?:s|ed)|recurred|eased|ceased|developed|increased|decreased)(?!\w)"

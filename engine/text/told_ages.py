@@ -112,6 +112,11 @@ _BEFORE_RECORD = re.compile(
     r",?[ \u00a0]{1,3}\(?(?:(?i:NHS|CHI|MRN|hosp(?:ital)?|unit|d\.?o\.?b|born)(?!\w)|[A-Z]{1,4}\d{5,9}(?!\w))"
 )
 """What stands behind the age of somebody named in full: the number of the record, or when he was born."""
+_HEADS_PATIENTS = re.compile(r"(?<!\w)(?:patients?|pts?|px)(?!\w)", re.IGNORECASE)
+_BEHIND_PATIENT = re.compile(
+    r"[ \u00a0]*(?:[\n\t\0]|$)|,?[ \u00a0](?:\?[ \u00a0]?)?[A-Z](?![a-z]+[ \u00a0]?\d)|[ \u00a0]?[MF](?!\w)"
+)
+"""What heads the column of whom a ward has, and stands behind the age of one: Ann Quist 79 COPD."""
 _LISTED = re.compile(
     r"(?<!\w)(?:scor(?:e|es|ed)|marks?|points|votes?|goals?|rooms?|rm|beds?|seats?|shifts?|hours|hrs|runs|absences|ranked|table)"
     r"(?!\w)[^.!?\n]*$",
@@ -257,10 +262,13 @@ def _is_age(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
         )
         return is_name and _BEHIND_VERB.match(text, end) is not None and not unit_of(text, mentions, number)
     if is_grown and _BLANK.fullmatch(text, person.end, start) and _BEGINS_ROW.fullmatch(before):
-        return _IN_ROW.match(text, end) is not None
+        is_patient = _is_of_patients(text, start) and _BEHIND_PATIENT.match(text, end) is not None
+        return is_patient or _IN_ROW.match(text, end) is not None
     is_full = _BLANK.search(text, person.start, person.end) is not None
     if is_grown and is_full and _BLANK.fullmatch(text, person.end, start) and _BEFORE_RECORD.match(text, end):
         return True  # Rev. Ann Quist 81, QZX204871
+    if is_full and _BLANK.fullmatch(text, person.end, start) and _is_of_patients(text, start):
+        return _BEHIND_PATIENT.match(text, end) is not None and not unit_of(text, mentions, number)
     if _BLANK.fullmatch(text, person.end, start) and _is_adult_behind_initials(text, mentions, number, before):
         return True
     if is_grown and text[person.end : start] == ": ":
@@ -284,6 +292,17 @@ def _is_of_numbered_column(text: str, start: int) -> bool:
     (True, False)
     """
     return column_at(text, start) is not None and _NUMBERED_HEAD.search(head_of_column(text, start)) is not None
+
+
+def _is_of_patients(text: str, start: int) -> bool:
+    r"""Whether a place is in a column of patients that are told by nothing else, as by a bed: Bo Quist 46 COPD.
+
+    >>> text = "{}\tPlan\nBo Quist 46 COPD\thome\n"
+    >>> [_is_of_patients(each, each.index("46")) for each in map(text.format, ("Patient", "Patient / bed", "Tenant"))]
+    [True, False, False]
+    """
+    head = head_of_column(text, start) if column_at(text, start) else ""
+    return _HEADS_PATIENTS.search(head) is not None and _NUMBERED_HEAD.search(head) is None
 
 
 def _is_before_other_age(text: str, start: int, end: int) -> bool:

@@ -14,6 +14,7 @@ from engine.text.animal_names import find_pets
 from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.legal_terms import find_sides
+from engine.text.offices import TRADESPEOPLE
 from engine.text.organisation_names import (
     INSTITUTIONS,
     PEOPLES,
@@ -76,6 +77,11 @@ _BEHIND_TRADE = re.compile(
     rf"(?P<firm>{_PARTNER}[ \u00a0]&[ \u00a0]{_PARTNER})(?![\w'’-]|[ \u00a0](?:&|[A-Z]))"
 )
 """Two partners behind what they are: Solicitor to pay: Quist & Lund."""
+_CALLED_OUT = re.compile(
+    rf"(?<![\w'’-])(?i:{'|'.join(sorted(TRADESPEOPLE))})[ \u00a0]"
+    r"(?P<firm>[A-Z][a-z]{3,}s)(?=[ \u00a0]*(?:[.,;)\n\t\0]|$)|[ \u00a0](?:[a-z]|\d))"
+)
+"""A firm by a surname, behind what it does: undertaker Quists collected."""
 _MESSRS = re.compile(
     r"(?<!\w)[Mm]essrs\.?[ \u00a0](?P<firm>[A-Z][\w'’-]+(?:,?[ \u00a0](?:(?:&"
     r"|and)[ \u00a0])?[A-Z][\w'’-]+){1,3})(?![\w'’-]|[ \u00a0]&)"
@@ -1111,6 +1117,11 @@ def firm_names(text: str) -> list[Entity]:
         Entity(*match.span("firm"), "organisation")
         for match in chain(_MESSRS.finditer(text), _BEHIND_TRADE.finditer(text))
         if not _are_persons(text, match["firm"])
+    )
+    found += (
+        Entity(*match.span("firm"), "organisation")
+        for match in _CALLED_OUT.finditer(text)
+        if match["firm"].casefold() not in common_words() and not is_given_name(match["firm"])
     )
     for letters in {match["letters"] for match in _LETTERS_AND_TRADE.finditer(text)}:  # by which it is called too
         alone = re.finditer(rf"(?<![\w.&'’-]){re.escape(letters)}(?![\w&'’-])", text)

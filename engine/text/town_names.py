@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.text.address_rules import LAST_CODE
 from engine.text.capitals import find_headings, read_headings_as_titles
 from engine.text.entities import Entity
 from engine.text.everyday_words import is_everyday
@@ -39,6 +40,14 @@ _AT = re.compile(
         rf"|{_X.replace('first', 'latin')}[ ](?:le|en[ ]le|super|cum|juxta|sub)[ ][A-Z][a-z]{{2,}}{_BEHIND}"
     ).replace("[ ]", r"[ \u00a0]")
 )
+_OF_SAINT = re.compile(
+    (
+        rf"{_X}[ ]St\.?[ ][A-Z][a-z]{{2,}}s?(?=,?\s+{LAST_CODE}(?!\w))"
+        r"|(?<![\w'’&-])(?:Bury[ ]St\.?[ ]Edmunds|Lytham[ ]St\.?[ ]Annes?|Chapel[ ]St\.?[ ]Leonards|Ottery[ ]St\.?[ ]Mary)"
+        r"(?![\w'’-])"
+    ).replace("[ ]", r"[ \u00a0]")
+)
+"""A town by its saint too, before a postcode: Quistham St Annes QC4 5MS."""
 _BEGINS = re.compile(
     r"(?<![\w'’&-])(?:Market|Chipping|Nether|Much)[ \u00a0](?P<rest>[A-Z][a-z]{3,})(?!['’]s[ \u00a0])"
     rf"{_BEHIND}(?![ \u00a0]?&)"
@@ -102,6 +111,9 @@ def towns_of_several_words(text: str) -> Iterator[Entity]:
     >>> text = "5 Quist Farm Road, Burton Zyx"
     >>> [text[each.start : each.end] for each in towns_of_several_words(text)]
     ['Burton Zyx']
+    >>> text = "Quistham St Annes QC4 5MS, St Annes QC4 5MS, Quistham St Annes"
+    >>> [text[each.start : each.end] for each in towns_of_several_words(text)]
+    ['Quistham St Annes']
     >>> text = "Quistcastle upon Tyne, Lund le Street, Market Amselham; Based on Severn, Kitchen cum Diner, Ann on Severn"
     >>> [text[each.start : each.end] for each in towns_of_several_words(text)]
     ['Quistcastle upon Tyne', 'Lund le Street', 'Market Amselham']
@@ -111,6 +123,9 @@ def towns_of_several_words(text: str) -> Iterator[Entity]:
         is_persons = is_given_name(first) and not (first.endswith("ton") and is_listed_place(first))
         is_word = first.casefold() in common_words() and not is_listed_place(first) and first not in _WORDS_TOO
         if not is_persons and not is_word and not is_titled(text, match.start()):
+            yield Entity(*match.span(), "place")
+    for match in _OF_SAINT.finditer(text):
+        if match["first"] is None or not (is_given_name(match["first"]) or is_titled(text, match.start())):
             yield Entity(*match.span(), "place")
     for match in TOWN_OF_STREET.finditer(text):
         words = match[1].split()

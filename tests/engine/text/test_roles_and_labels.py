@@ -11,6 +11,13 @@ from engine.text.roles_and_labels import without_roles
     ("marked", "left"),
     [
         ("[[person: Ward]] B3, 02/11/2026.", []),
+        ("the [[person: Pearl]] wedding, [[person: Ruby]] anniversary, Mrs [[person: Ruby]] wed", ["Ruby"]),
+        ("Polling\t[[organisation: County council]]\t[[organisation: Quist council]]", ["Quist council"]),
+        ("Dear [[person: Sirs]], Dear [[person: Sir]] or [[person: Madam]], Dear Sir [[person: Bo Quist]]", ["Bo Quist"]),
+        ("Dear [[organisation: Neighbour]]\nHi [[person: Both]], Hi [[person: Both]] Quist", ["Both"]),
+        ("Yours\n[[person: Ann Quist]]\n[[organisation: Keys Officer]]\n", ["Ann Quist"]),
+        ("DOB 4.5.61, [[person: NI]] QQ 12 34 56 C, [[person: NI QQ]] 12 34 56 C. [[person: NI]] rang", ["NI"]),
+        ("[[person: Locksmith Quists]] came, [[person: Florist]] [[person: Zyx Amsel]] too", ["Quists", "Zyx Amsel"]),
         ("Ann in [[person: Despatch]] and in [[person: Stores]], Mr [[person: Stores]]", ["Stores"]),
         ("[[organisation: InvNo]]\t[[person: Reg]]\t[[organisation: DatePaid]]\n1\tFX15 KDU\t[[person: Reg]]\n", ["Reg"]),
         ("Day\t[[person: Reg]]\nMon\t9-5\n", ["Reg"]),

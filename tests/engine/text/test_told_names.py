@@ -336,6 +336,11 @@ def test_a_trust_in_capitals_is_found_without_what_it_is():
     assert [text[each.start : each.end] for each in trusts(text)] == ["QUIST ZYX", "LUND"]
 
 
+def test_a_surname_behind_a_trade_is_a_firm():
+    text = "Undertaker Quolbs collected 1100; plumber Lunds, florist Flowers and Locksmith James came."
+    assert [text[each.start : each.end] for each in firm_names(text)] == ["Quolbs", "Lunds"]
+
+
 def test_a_firm_may_write_a_figure_for_a_word():
     text = "Care4Zyx and HomeCare4U start, Care24"
     assert [text[each.start : each.end] for each in firm_names(text)] == ["Care4Zyx", "HomeCare4U"]
