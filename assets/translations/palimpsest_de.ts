@@ -3430,6 +3430,10 @@ Ohne Haken: {told}</translation>
         <translation>Die der Art {formed} werden unter allen von jeweils ihrer Form gezogen, jede gleich wahrscheinlich: Bei gegebener Form, die zu sehen ist, verlieren sie nichts und nehmen keinen Anteil von ε.</translation>
     </message>
     <message>
+        <source>Whether a code may be a day and a month counts as part of its form.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>numbers with a decimal point, or with a comma before thousands, that may be any of these three, such as 9.30 or 12,750, which are copied as they are</source>
         <translation>Zahlen mit Dezimalpunkt oder mit einem Komma vor den Tausendern, die jedes dieser drei sein können, wie 9.30 oder 12,750, die unverändert übernommen werden</translation>
     </message>

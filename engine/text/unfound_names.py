@@ -114,6 +114,12 @@ _STREET = re.compile(
 _SURNAME_FIRST = re.compile(
     r"[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+)?,[ \u00a0][A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’.-]*)?"
 )
+_LISTED_FIRST = re.compile(
+    r"(?P<it>[A-ZÀ-Ý][\w'’-]+(?:[ \u00a0][A-ZÀ-Ý][\w'’-]+)?,[ \u00a0]"
+    r"(?:(?P<given>[A-ZÀ-Ý][\w'’]+)(?:-[A-Z][a-z]+)?(?:[ \u00a0][A-Z](?![\w'’-])\.?)?|[A-Z](?:\.?[ \u00a0]?[A-Z]){0,2}\.?))"
+    r"(?![\w'’,-])"
+)
+"""A surname with a given name or initials behind it, at the beginning of a cell."""
 _NO_SURNAMES = frozenset(
     {*STREETS, *INSTITUTIONS, *"Hall House Room Day Ring Ward Price Court Bay Bed Cup Fund Trust Wing".split()}
 )
@@ -458,13 +464,29 @@ def surname_first_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]
     >>> known = [Entity(8, 18, "person"), Entity(21, 30, "person")]
     >>> [text[each.start : each.end] for each in surname_first_of_columns(text, known)]
     ['De Zyx, Zyla']
+
+    In a column that names persons otherwise, so do those whose given name is one or is initials, whatever the surname is:
+
+    >>> text = "Who\tAge\nAnn Quist\t9\nEva Lund\t8\nPlank, Zoe\t7\nBread, P.\t5\nBread, Butter\t6\n"
+    >>> known = [Entity(8, 17, "person"), Entity(20, 28, "person")]
+    >>> [text[each.start : each.end] for each in surname_first_of_columns(text, known)]
+    ['Plank, Zoe', 'Bread, P.']
     """
-    known = {(each.start, each.end) for each in names if each.kind == "person" and "," in text[each.start : each.end]}
+    persons = [each for each in names if each.kind == "person"]
+    known = {(each.start, each.end) for each in persons if "," in text[each.start : each.end]}
     found: list[Entity] = []
-    for cells in headed_columns(text) if len(known) >= _FEWEST_NAMES else ():
+    for _, *cells in headed_columns(text) if len(persons) >= _FEWEST_NAMES else ():
+        others = [cell for cell in cells if cell not in known]
         if len(known.intersection(cells)) >= _FEWEST_NAMES:
-            others = (cell for cell in cells[1:] if cell not in known)
             found += (Entity(*cell, "person") for cell in others if _SURNAME_FIRST.fullmatch(text, *cell))
+            continue
+        listed = [match for cell in others if (match := _LISTED_FIRST.match(text, *cell))]
+        reversed_ = [match.span("it") for match in listed if not match["given"] or is_given_name(match["given"])]
+        full = [each for each in persons if " " in text[each.start : each.end]]
+        told = sum(any(start <= each.start and each.end <= end for each in full) for start, end in others)
+        filled = sum(bool(text[slice(*cell)].strip()) for cell in others)
+        if told >= _FEWEST_NAMES and told + len(reversed_) > filled / 2:
+            found += (Entity(*place, "person") for place in reversed_)
     return found
 
 
