@@ -3431,7 +3431,7 @@ Ohne Haken: {told}</translation>
     </message>
     <message>
         <source>Whether a code may be a day and a month counts as part of its form.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob ein Code ein Tag und Monat sein kann, gilt als Teil seiner Form.</translation>
     </message>
     <message>
         <source>numbers with a decimal point, or with a comma before thousands, that may be any of these three, such as 9.30 or 12,750, which are copied as they are</source>
