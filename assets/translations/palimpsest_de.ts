@@ -2922,14 +2922,6 @@ Ohne Haken: {told}</translation>
         <translation>Alter verbergen</translation>
     </message>
     <message>
-        <source>They stay as they are, and so do years of school (the 4 of class 4B): anybody can read them.</source>
-        <translation>Sie bleiben, wie sie sind, ebenso Schuljahre (die 4 der Klasse 4B): Jeder kann sie lesen.</translation>
-    </message>
-    <message>
-        <source>They stay as they are: anybody can read them.</source>
-        <translation>Sie bleiben, wie sie sind: Jeder kann sie lesen.</translation>
-    </message>
-    <message>
         <source>Hide doses, scores, counts and other measurements</source>
         <translation>Dosen, Punktwerte, Anzahlen und andere Messwerte verbergen</translation>
     </message>
@@ -3314,10 +3306,6 @@ Ohne Haken: {told}</translation>
         <translation>Sie fügen</translation>
     </message>
     <message>
-        <source>Dates all move by as many weeks: how many days lie between them, and days of the week, stay, and so ages by dates of birth. A month or year alone may be one off, a day alone be of another month, and a deadline counted in months a day or two off: check such ones. One true date tells all the others.</source>
-        <translation>Alle Daten rücken um gleich viele Wochen: Wie viele Tage dazwischen liegen und die Wochentage bleiben, und so auch das Alter nach Geburtsdaten. Ein Monat oder Jahr allein kann um eins danebenliegen, ein Tag allein in einem anderen Monat, und eine Frist nach Monaten um ein, zwei Tage: Prüfen Sie solche. Ein wahres Datum verrät alle anderen.</translation>
-    </message>
-    <message>
         <source>Each becomes another of its part of life, such as 65 to 79: who is older stays older. Where dates keep their distances, one that a date of birth tells stays as it is.</source>
         <translation>Jedes wird zu einem anderen seines Lebensabschnitts, etwa 65 bis 79: Wer älter ist, bleibt älter. Wo Daten ihre Abstände behalten, bleibt eines, das ein Geburtsdatum verrät, wie es ist.</translation>
     </message>
@@ -3328,10 +3316,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Each becomes another of its part of the day, such as the afternoon; unless dates are drawn each by itself, those of one part move together.</source>
         <translation>Jede wird zu einer anderen ihrer Tageszeit, etwa des Nachmittags; außer wenn Daten einzeln gezogen werden, rücken die einer Tageszeit gemeinsam.</translation>
-    </message>
-    <message>
-        <source>They stay as they are (2.30 pm, 0915): anybody can read them.</source>
-        <translation>Sie bleiben, wie sie sind (2.30 pm, 0915): Jeder kann sie lesen.</translation>
     </message>
     <message>
         <source>in which order the sums of money come</source>
@@ -3424,6 +3408,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The year of a class of school counts as part of its form.</source>
         <translation>Das Schuljahr einer Schulklasse zählt als Teil ihrer Form.</translation>
+    </message>
+    <message>
+        <source>Dates that are recognised all move by as many weeks: how many days lie between them, and days of the week, stay, and so ages by dates of birth. A month or year alone may be one off, a day alone be of another month, and a deadline counted in months a day or two off: check such ones. One true date tells all the others.</source>
+        <translation>Alle erkannten Daten rücken um gleich viele Wochen: Wie viele Tage dazwischen liegen und die Wochentage bleiben, und so auch das Alter nach Geburtsdaten. Ein Monat oder Jahr allein kann um eins danebenliegen, ein Tag allein in einem anderen Monat, und eine Frist nach Monaten um ein, zwei Tage: Prüfen Sie solche. Ein wahres Datum verrät alle anderen.</translation>
+    </message>
+    <message>
+        <source>They stay as they are where they are recognised, and so do years of school (the 4 of class 4B): anybody can read them.</source>
+        <translation>Wo sie erkannt werden, bleiben sie, wie sie sind, ebenso Schuljahre (die 4 der Klasse 4B): Jeder kann sie lesen.</translation>
+    </message>
+    <message>
+        <source>They stay as they are where they are recognised: anybody can read them.</source>
+        <translation>Wo sie erkannt werden, bleiben sie, wie sie sind: Jeder kann sie lesen.</translation>
+    </message>
+    <message>
+        <source>They stay as they are (2.30 pm, 0915) where they are recognised: anybody can read them.</source>
+        <translation>Wo sie erkannt werden, bleiben sie, wie sie sind (2.30 pm, 0915): Jeder kann sie lesen.</translation>
     </message>
     <message>
         <source>Those of the kind {formed} are drawn among all of the form of each, one as likely as any other: given the forms, which can be seen, they lose nothing, and take no share of ε.</source>
@@ -6321,8 +6321,8 @@ Ohne Haken: {told}</translation>
         <translation>Sehen Sie sich zuvor das behaltene Wort darin an, das noch nicht geprüft ist.</translation>
     </message>
     <message>
-        <source>To put the real names back after you close this window, save a session.</source>
-        <translation>Um die echten Namen einzusetzen, nachdem Sie dieses Fenster geschlossen haben, speichern Sie eine Sitzung.</translation>
+        <source>To put the real names back after you close this window or open another file, save a session.</source>
+        <translation>Um die echten Namen einzusetzen, nachdem Sie dieses Fenster geschlossen oder eine andere Datei geöffnet haben, speichern Sie eine Sitzung.</translation>
     </message>
     <message>
         <source>The real names can also be put back later: {session} has them.</source>

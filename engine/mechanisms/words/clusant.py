@@ -175,9 +175,9 @@ DESCRIPTION = MechanismDescription(
             "Hide how far apart dates are",
             "Dates change either way. Their order stays, and whether one comes the next day, or within a week or a month; "
             "weekly dates come apart.",
-            "Dates all move by as many weeks: how many days lie between them, and days of the week, stay, and so ages by dates "
-            "of birth. A month or year alone may be one off, a day alone be of another month, and a deadline counted in "
-            "months a day or two off: check such ones. One true date tells all the others.",
+            "Dates that are recognised all move by as many weeks: how many days lie between them, and days of the week, stay, "
+            "and so ages by dates of birth. A month or year alone may be one off, a day alone be of another month, and a "
+            "deadline counted in months a day or two off: check such ones. One true date tells all the others.",
             {"dates": SHIFTED},
             {"dates": ORDERED},
         ),
@@ -185,7 +185,8 @@ DESCRIPTION = MechanismDescription(
             "Hide ages",
             "Each becomes another of its part of life, such as 65 to 79: who is older stays older. Where dates keep their "
             "distances, one that a date of birth tells stays as it is.",
-            "They stay as they are, and so do years of school (the 4 of class 4B): anybody can read them.",
+            "They stay as they are where they are recognised, and so do years of school (the 4 of class 4B): anybody can read "
+            "them.",
             {"ages": KEPT},
             {"ages": ORDERED},
         ),
@@ -200,7 +201,7 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Hide sums of money",
             "Each becomes another of as many digits: what is more stays more, but they no longer add up.",
-            "They stay as they are: anybody can read them.",
+            "They stay as they are where they are recognised: anybody can read them.",
             {"amounts": KEPT},
             {"amounts": ORDERED},
         ),
@@ -208,7 +209,7 @@ DESCRIPTION = MechanismDescription(
             "Hide times of day",
             "Each becomes another of its part of the day, such as the afternoon; unless dates are drawn each by itself, those "
             "of one part move together.",
-            "They stay as they are (2.30 pm, 0915): anybody can read them.",
+            "They stay as they are (2.30 pm, 0915) where they are recognised: anybody can read them.",
             {"times": KEPT},
             {"times": DRAWN},
         ),
