@@ -1250,6 +1250,10 @@ Ohne Haken: {told}</translation>
         <translation>&amp;Ohne schließen</translation>
     </message>
     <message>
+        <source>{name} is here again, with its new texts.</source>
+        <translation>{name} ist wieder da, mit seinen neuen Texten.</translation>
+    </message>
+    <message>
         <source>Your text</source>
         <translation>Ihr Text</translation>
     </message>

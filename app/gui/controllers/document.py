@@ -88,13 +88,19 @@ class DocumentController(QObject):
         self._put(document)
 
     def begin_read(self, read: Document, path: Path, parts: tuple[DocumentPart, ...] = ()) -> None:
-        """Puts what was read from a file on the screen.
+        """Puts what was read from a file on the screen; with its new texts, if it was there just before and is the same.
 
         Args:
             read: What was read.
             path: The file.
             parts: What was read besides the body.
         """
+        last = self._last
+        is_same = last and (last.path, last.parts) == (path, parts) and _key(last.text) == _key(read.text)
+        if last and is_same and last.draws and not self.is_listed(last):
+            self.show(last)
+            self._status.say(self.tr("{name} is here again, with its new texts.").format(name=last.name))
+            return
         document = DocumentModel()
         document.set_read(read, path, parts)
         self._put(document)

@@ -1265,6 +1265,20 @@ def test_a_closed_document_can_be_brought_back(qtbot, program):
     assert program.window.original.view.text() == "Typed by hand, and nowhere else."
 
 
+def test_a_file_that_is_opened_again_has_its_new_texts(qtbot, program):
+    letter, notes = (Document(text, "letter.txt", "utf-8") for text in (TEXT, "Another text."))
+    program.documents.begin_read(letter, Path("letter.txt"))
+    first = program.shown.document
+    drawn(qtbot, program).keep()
+    program.documents.begin_read(notes, Path("notes.txt"))
+    program.documents.begin_read(letter, Path("letter.txt"))
+    assert program.shown.document is first
+    assert program.window.status.words.endswith("is here again, with its new texts.")
+    program.documents.begin_read(notes, Path("notes.txt"))
+    program.documents.begin_read(notes, Path("letter.txt"))  # it was changed meanwhile
+    assert program.shown.document.draws == []
+
+
 def test_a_text_that_is_opened_again_has_cost_what_it_has_cost(qtbot, program):
     opened(program)
     drawn(qtbot, program).keep()
