@@ -15,8 +15,8 @@ from engine.text.entities import NAMES, Entity
 from engine.text.loose_names import INSTRUCTED, initials_of_those_present
 from engine.text.mentions import NamedMention, split_possessive
 from engine.text.name_boundaries import is_ordinary_word
-from engine.text.name_kinds import is_titled, kind_told
-from engine.text.organisation_names import is_legal_form, read_organisation_name, split_institution
+from engine.text.name_kinds import PACKS, is_titled, kind_told
+from engine.text.organisation_names import INSTITUTIONS, is_legal_form, read_organisation_name, split_institution
 from engine.text.person_names import NameForm, PersonName, fold, is_given_name, read_person_name
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import is_cell
@@ -333,7 +333,10 @@ def _towns(texts: Sequence[str], mentions: Sequence[Sequence[NamedMention]]) -> 
 
 
 def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) -> list[Entity]:
-    """What is left of names beside the user's marks, but for ordinary words in small letters: the "rang" of "Adrian rang".
+    """What is left of names beside the user's marks, but for words that name nobody by themselves.
+
+    These are ordinary words in small letters, such as the "rang" of "Adrian rang", and what an institution is: the Scouts of
+    1st Quist Scouts, and their number.
 
     Blanks and signs that stood between it and a mark belong to neither, and stay as they are.
 
@@ -343,6 +346,9 @@ def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) ->
         left: What of it lies outside the marks.
 
     >>> without_rests("Adrian rang", [Entity(0, 11, "person")], [Entity(6, 11, "person")])
+    []
+    >>> found = [Entity(0, 16, "organisation")]
+    >>> without_rests("1st Quist Scouts", found, [Entity(0, 4, "organisation"), Entity(9, 16, "organisation")])
     []
     >>> without_rests("Bo, Ann Lee", [Entity(0, 11, "person")], [Entity(0, 4, "person"), Entity(7, 11, "person")])
     [Entity(start=0, end=2, kind='person'), Entity(start=8, end=11, kind='person')]
@@ -356,10 +362,17 @@ def without_rests(text: str, found: Iterable[Entity], left: Iterable[Entity]) ->
             written = text[start:end]
             start += 0 if start in starts else len(written) - len(_BEFORE_REST.sub("", written))
             end -= 0 if end in ends else len(written) - len(_BEHIND_REST.sub("", written))
-            if start >= end or (each.kind in NAMES and all(map(is_ordinary_word, text[start:end].split()))):
+            words = text[start:end].split()
+            names_nobody = is_ordinary_word if each.kind == "person" else _says_what
+            if not words or (each.kind in NAMES and all(map(names_nobody, words))):
                 continue
         rests.append(each._replace(start=start, end=end))
     return rests
+
+
+def _says_what(word: str) -> bool:
+    """Whether a word of a place's or an institution's name says what it is, or which of several, but not its name."""
+    return is_ordinary_word(word) or word in _KINDS or _ORDINAL.fullmatch(word) is not None
 
 
 def _is_unlisted(name: str) -> bool:
@@ -378,6 +391,8 @@ def _elected(kind: str, votes: Counter[str]) -> str:
     return max(NAMES, key=lambda kind: (votes[kind], -NAMES.index(kind)))
 
 
+_KINDS = frozenset((*INSTITUTIONS, *PACKS))
+_ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
 _NOUGHT = re.compile(r"[-−]?[£€$]?[ \u00a0]?0+(?:[.,]0+)?[ \u00a0]?[€%]?")
 _OF_PRESSURE = re.compile(
     r"[ \u00a0](?:checks?|checked|readings?|was|meds|monitor(?:ing)?|machine|cuff|stable|high|low|raised|taken|done|up|down)"

@@ -92,6 +92,8 @@ _AT_HOME = re.compile(r"[ \u00a0](?:in|near|on)[ \u00a0]|[.;,]")
 _CONSTABLE = re.compile(r"(?<!\w)(?:W?PC|DC|DS|DI|PS|PCSO|Sgt)[ \u00a0](?:\d{2,6}[ \u00a0])?$")
 _EXCHANGE = re.compile(r"(?<!\w)DX:?[ \u00a0]\d{3,6}[ \u00a0]$")
 """What stands before the town of a document exchange."""
+PACKS = "WI Brownies Rainbows Guides Cubs Scouts Beavers Playgroup Preschool Pre-school".split()
+"""What is called after its village nearly everywhere."""
 _FIRMS = frozenset(
     {
         *TRADES,
