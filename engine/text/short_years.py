@@ -25,7 +25,7 @@ _END = r"(?![\w/%-]|[.,]\d)"
 _FIGURES = rf"(?:0[1-9]/{_YEAR}|1?\d/(?!15|20|30){_YEAR}){_END}"
 """A month and its year; what has no nought may be a score of so many points."""
 _RUNS_OUT = (
-    r"(?:exp(?:ir(?:es?|y|ed|ing))?|use[ \u00a0-]by|best[ \u00a0]before|BBE?|valid|renew(?:al|ed|s)|MOT|DBS|runs|lasts|due"
+    r"(?:exp(?:ir(?:es?|y|ed|ing))?|use[ \u00a0-]by|best[ \u00a0]before|BBE?|sell[ \u00a0-]by|valid|renew(?:al|ed|s)|MOT|DBS|runs|lasts|due"
     r"|issued|tested|serviced|calibrated|vetted|inspected)"
 )
 _SINCE = (
@@ -34,10 +34,11 @@ _SINCE = (
 )
 _BETWEEN = (
     r"\.?:?(?:[ \u00a0](?:date|due|until|till?|through|since|from|to|on|in|of|is|was|end|out|last|next|about"
-    r"|around):?){0,3}[ \u00a0]"
+    r"|around):?){0,3}(?:[ \u00a0]|(?<=[:.]))"
 )
 _OF_MONTH = re.compile(
-    rf"(?<![\w'’-])(?:{_RUNS_OUT}{_BETWEEN}(?P<last>(?:0?[1-9]|1[0-2])/{_YEAR}{_END})|{_SINCE}{_BETWEEN}(?P<first>{_FIGURES}))",
+    rf"(?<![\w'’-])(?:{_RUNS_OUT}{_BETWEEN}(?P<last>(?:0?[1-9]|1[0-2])/(?:20\d\d|{_YEAR}){_END})"
+    rf"|{_SINCE}{_BETWEEN}(?P<first>(?:0?[1-9]|1[0-2])/(?:19|20)\d\d{_END}|{_FIGURES}))",
     re.IGNORECASE,
 )
 _UNTIL = re.compile(rf"[ \u00a0]?(?:[–-]|(?<=[ \u00a0])(?:to|until|till)(?=[ \u00a0]))[ \u00a0]?(?P<it>{_FIGURES})")
