@@ -78,8 +78,8 @@ _IS_OF_DAY = re.compile(
 )
 """What stands behind a day of a text that names other dates: the 21st is only pencilled in, keep the 14th free."""
 _SUITS = re.compile(
-    r"[ \u00a0](?:fine|ok(?:ay)?|good|great|perfect|lovely|suits|works|is|isn['’]t|would|it[ \u00a0]is|for[ \u00a0](?:me|us)|no[ \u00a0]good"
-    r"|better|best|please|pls|possible|impossible|preferred|preferable)(?!\w)",
+    r"[ \u00a0](?:fine|ok(?:ay)?|good|great|perfect|lovely|suits|works|is|isn['’]t|would|it[ \u00a0]is|for[ \u00a0](?:me|us)"
+    r"|no[ \u00a0]good|better|best|please|pls|possible|impossible|preferred|preferable)(?!\w)",
     re.IGNORECASE,
 )
 _SENTENCE_BEGINS = re.compile(r"(?:^|[\n\0>]|[.!?:;]\s|,\s(?:[Yy]es|[Oo][Kk]),?\s)[ \u00a0]*$")
