@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from engine.text.entities import Entity, subtract_entities
 from engine.text.mentions import NamedMention
 from engine.text.name_kinds import is_titled
 from engine.text.person_names import is_given_name
-from engine.text.table_cells import columns_of, head_of_column
+from engine.text.table_cells import columns_of, head_of_column, is_cell
 
 Span = tuple[int, int]
 
@@ -125,6 +126,7 @@ def with_children(text: str, names: Iterable[Entity]) -> list[Entity]:
 CLASS = "class of a school"
 """The unit of a code that calls one by its year and a letter: 4B."""
 _YEAR_AND_LETTER = re.compile(r"\d{1,2}[A-Z]{1,2}")
+_OF_YEAR = re.compile(r"(?:1[0-3]|[1-9])[A-Z]")
 _CLASS_BEFORE = re.compile(r"(?<!\w)(?:[Cc]lass(?:es)?|[Ff]orms?|[Tt]utor[ \u00a0][Gg]roups?|Y(?:ea)?r)[ \u00a0]\Z")
 _HEAD_OF_CLASSES = re.compile(
     r"(?:(?:school|tutor|reg(?:istration)?|year|teaching)[ ])?(?:class|form|group)(?:es|s)?"
@@ -140,13 +142,32 @@ _CLASSES_CALLED = re.compile(
     rf"(?P<it>{_ONE_CLASS}(?:{_BETWEEN_CLASSES}{_ONE_CLASS})*)(?![\w/-])"
 )
 _NEXT_CLASS = re.compile(_BETWEEN_CLASSES)
+_OF_SCHOOL_WORK = re.compile(
+    r"(?<![\w'’-])(?:(?P<pupil>[Pp]upils?|PUPILS?)|(?P<year>(?:Years?|Yrs?|Y)[ \u00a0]?(?:1[0-3]|[1-9])(?!\w))"
+    r"|(?P<tutor>[Ff]orm[ \u00a0](?:[Tt]utors?|[Tt]eachers?|[Tt]ime|[Gg]roups?)|[Tt]utor(?:[ \u00a0][Gg]roups?)?)"
+    r"|(?P<lesson>[Ll]essons?|PE)|(?P<teacher>[Tt]eachers?|[Tt]eaching[ \u00a0][Aa]ssistants?|TAs?|LSAs?)"
+    r"|(?P<head>[Hh]ead(?:teacher|[ \u00a0][Tt]eacher|[ \u00a0]of[ \u00a0][Yy]ear)|H[Oo]Y|DSL)"
+    r"|(?P<needs>SEND?|SEND?C[Oo]|EHCPs?)|(?P<nurse>[Ss]chool[ \u00a0](?:[Nn]urs(?:es?|ing)|[Oo]ffice))"
+    r"|(?P<form>(?:[Nn]ame|[Ss]chool|[Yy]ear|[Cc]lass)[ \u00a0]?/[ \u00a0]?(?:[Ff]orm|[Cc]lass))"
+    r"|(?P<home>[Hh]omework|[Dd]etentions?))(?![\w'’])"
+)
+_FEWEST_OF_SCHOOL_WORK = 2
+"""So many different ones of these tell that a text is of a school."""
+_OTHER_CODE_BEFORE = re.compile(
+    r"(?<!\w)(?:flats?|plots?|units?|houses?|rooms?|rm|labs?|seats?|beds?|bays?|wards?|bus(?:es)?|routes?|blocks?|lockers?|doors?"
+    r"|gates?|nos?|numbers?|pages?|pp?|appendix|section|clause|question|q|part|row|version|size|band|paper|table|fig(?:ure)?"
+    r"|exhibit|bra|chapter|item|ref|stage|level|box)[.:]?[ \u00a0]\Z",
+    re.IGNORECASE,
+)
+"""What stands before another code: room 7A."""
 _BEHIND_CHILD = re.compile(r"[ \u00a0]\(?")
 _OF_ADDRESS = re.compile(r"[ \u00a0][A-Z][a-z]")
 _MOST_BEFORE_CLASS = 16
 
 
 def calls_class(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
-    r"""Whether a mention calls a class of a school, by its form, the words or head above it, or somebody's one name before it.
+    r"""Whether a mention calls a class of a school, by its form, the words or head above it, somebody's one name before it,
+    or as the text is of a school.
 
     >>> text = "Bo 4B, Class 5C, ward 5C"
     >>> found = [NamedMention(0, 2, "person"), *(NamedMention(at, at + 2, "code") for at in (3, 13, 22))]
@@ -164,9 +185,33 @@ def calls_class(text: str, mentions: Sequence[NamedMention], number: int) -> boo
         return True
     if before is not None and _NEXT_CLASS.fullmatch(text, before.end, start) and calls_class(text, mentions, number - 1):
         return True
+    if _is_of_school_work(text, start, end):
+        return True
     is_one_name = before is not None and before.kind == "person" and not re.search(r"\s", text[before.start : before.end])
     is_behind = before is not None and _BEHIND_CHILD.fullmatch(text, before.end, start) is not None
     return is_one_name and is_behind and not _OF_ADDRESS.match(text, end)
+
+
+def _is_of_school_work(text: str, start: int, end: int) -> bool:
+    r"""Whether what is written like a class stands in a text of a school, but not alone in a cell of something else.
+
+    >>> text = "Zyx Quist 8C was late to a lesson, said his tutor in room 8C of 14C."
+    >>> [_is_of_school_work(text, each.start(), each.end()) for each in re.finditer(r"\d+C", text)]
+    [True, False, False]
+    >>> _is_of_school_work("Zyx Quist 8C", 10, 12)
+    False
+    """
+    if not _OF_YEAR.fullmatch(text, start, end) or not _is_school_work(text):
+        return False
+    before = text[max(0, start - _MOST_BEFORE_CLASS) : start]
+    if _OTHER_CODE_BEFORE.search(before) or _OF_ADDRESS.match(text, end):
+        return False
+    return not is_cell(text, start, end) or _HEAD_OF_CLASSES.fullmatch(head_of_column(text, start)) is not None
+
+
+@lru_cache(maxsize=2)  # of a text, for each of its codes
+def _is_school_work(text: str) -> bool:
+    return len({each.lastgroup for each in _OF_SCHOOL_WORK.finditer(text)}) >= _FEWEST_OF_SCHOOL_WORK
 
 
 def with_classes_told(text: str, found: Iterable[Entity]) -> list[Entity]:

@@ -77,6 +77,13 @@ _IS_OF_DAY = re.compile(
     r"|can['’]t|cannot|has|hasn['’]t|does|doesn['’]t|did|didn['’]t|instead|onwards?|free|clear|only|though|please|pls|so|but|because|since)(?!\w)"
 )
 """What stands behind a day of a text that names other dates: the 21st is only pencilled in, keep the 14th free."""
+_SUITS = re.compile(
+    r"[ \u00a0](?:fine|ok(?:ay)?|good|great|perfect|lovely|suits|works|is|isn['’]t|would|it[ \u00a0]is|for[ \u00a0](?:me|us)"
+    r"|no[ \u00a0]good|better|best|please|pls|possible|impossible|preferred|preferable)(?!\w)",
+    re.IGNORECASE,
+)
+_SENTENCE_BEGINS = re.compile(r"(?:^|[\n\0>]|[.!?:;]\s|,\s(?:[Yy]es|[Oo][Kk]),?\s)[ \u00a0]*$")
+"""What stands around a day with which somebody answers: 24th fine. 17th no good."""
 _TOLD_OF_DAY = re.compile(
     r"[ \u00a0](?:got|went|came|ran|began|became|had|left|felt|fell|took|meant|gave|kept|were|ended|started|passed|turned"
     r"|happened|worked|looked|seemed|followed|must|gets|goes|comes|runs|means|seems|really|already|just|never|still|also|too|he|she|we"
@@ -642,7 +649,13 @@ def _is_behind_date(text: str, mentions: Sequence[NamedMention], number: int) ->
 
 def _may_be_day(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     """Whether an ordinal number ends a clause and counts nothing that is named, and is one from the 10th to the 31st (posted
-    11th), or behind what happens on a day (the run is the 7th, by phone 7th) or was written on it (your letter of the 4th).
+    11th), or behind what happens on a day (the run is the 7th, by phone 7th) or was written on it (your letter of the 4th),
+    or answers which day suits (26th fine).
+
+    >>> text = "When? 26th fine. A 27th is left, 28th floor."
+    >>> days = [NamedMention(each.start(), each.end(), "number") for each in _LATE_ORDINAL.finditer(text)]
+    >>> [_may_be_day(text, days, number) for number in range(3)]
+    [True, False, False]
     """
     start, end, kind, _ = mentions[number]
     if kind != "number":
@@ -653,6 +666,7 @@ def _may_be_day(text: str, mentions: Sequence[NamedMention], number: int) -> boo
         or _OF_WEEK.search(before)
         or (_ON_DAY.search(before) and (_CLAUSE_END.match(text, end) or _OF_DAY.match(text, end)))
         or (_LATE_ORDINAL.fullmatch(text, start, end) and before.rpartition("\n")[2] == "" and _BEHIND_ENTRY.match(text, end))
+        or (_LATE_ORDINAL.fullmatch(text, start, end) and _SENTENCE_BEGINS.search(before) and _SUITS.match(text, end))
     ):
         return True
     if not _LATE_ORDINAL.fullmatch(text, start, end) or _NO_DAY_BEFORE.search(text, max(0, start - 12), start):

@@ -33,7 +33,7 @@ _PART_OF_MONTH = re.compile(rf"(?<!\w)(?:[Mm]id|[Ee]arly|[Ll]ate|[Ee]nd)-(?P<it>
 _LISTED = (
     "Rota Stock Takings Invoices Bookings Payments Register Diary Hours Timesheets Orders Budget Holiday Recalls Reminders"
     " Appointments Appts Visits Rents Sales Donations Wages Payroll Expenses Attendance Minutes Jobs Fees Accounts Invoice"
-    " Rotas Subs Statement Statements Rent Payslips Figures Mileage Overtime"
+    " Rotas Subs Statement Statements Rent Payslips Figures Mileage Overtime Salary Salaries Wage Payslip Fee Bills"
 ).split()
 _LISTS = "|".join(rf"(?<=\b{word}[ \u00a0])" for word in _LISTED)
 _FOR_MONTH = "|".join(
@@ -56,6 +56,12 @@ _FIRST_OF_MONTHS = re.compile(
 )
 """The first of some months, or that of a list, which may be somebody or a town elsewhere: Jan to March, Fees March."""
 _LIST_OF_MONTH = re.compile(rf"(?<![\w'’.-])(?:{'|'.join(_LISTED)})[ \u00a0]{_MONTH}(?![\w'’-]|[ \u00a0][A-Z])")
+_PAID_FOR_MONTH = re.compile(
+    r"(?:(?<![\w'’.-])(?i:salary|salaries|wages?|payroll|payslips?|rents?|fees?|subs|hires|invoices|bills|statements?)"
+    r"|(?:^|(?<=[\n\t\0|]))(?:[Pp]ay|[Hh]ire|[Ii]nvoice|[Bb]ill))[ \u00a0]"
+    r"(?P<it>Jan|Mar|Apr|Jun|Dec)(?=[.,;)](?!\w)|[ \u00a0]*(?:[\n\t\0|]|$)|[ \u00a0](?:20)?\d\d(?![\d.,]))"
+)
+"""What is paid and its month for short, at the end of a clause: Salary Dec. What may be a verb begins a line or a cell."""
 _PAIR = re.compile(
     rf"(?<![\w'’./&-])(?=[A-Z]){_MONTH}[ \u00a0]?(?:(?P<dash>[–—-])|[/&])[ \u00a0]?{_MONTH}(?![\w'’@-]|[ \u00a0][A-Z])"
 )
@@ -132,7 +138,7 @@ _MONTH_OF_CELL = re.compile(
 
 
 def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
-    """Where months stand by themselves in small letters, or are May or March.
+    r"""Where months stand by themselves in small letters, or are May or March.
 
     >>> text = "Bo may march in august. It was June, not March or May: the baby is due in november, said april."
     >>> [text[start:end] for start, end in find_lone_months(text)]
@@ -140,10 +146,14 @@ def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "The loan ends Jan. Paid monthly from Jan, on leave till Jan; a card from Jan, not till Jan comes."
     >>> len(list(find_lone_months(text)))
     3
+    >>> text = "Salary Dec\t612\nPay Mar\t9\nhall fees Jun, please pay Dec and Dec left\n"
+    >>> [text[start:end] for start, end in find_lone_months(text)]
+    ['Dec', 'Mar', 'Jun']
     """
     yield from (month.span("it") for month in _PART_OF_MONTH.finditer(text))
     yield from (month.span() for month in _FIRST_OF_MONTHS.finditer(text))
     yield from (month.span("it") for month in _UNTIL_JAN.finditer(text))
+    yield from (month.span("it") for month in _PAID_FOR_MONTH.finditer(text))
     paired = set(_paired_months(text))
     yield from sorted(paired)
     yield from (month.span() for month in _IN_SMALL.finditer(text) if _is_small_month(text, *month.span()))
@@ -163,13 +173,13 @@ def find_lone_months(text: str) -> Iterator[tuple[int, int]]:
 
 
 def find_lists_of_months(text: str) -> Iterator[tuple[int, int]]:
-    """Where a list is called by its month, which makes no name of the two: Rota March.
+    """Where a list, or what is paid, is called by its month, which makes no name of the two: Rota March, Pay Dec.
 
     >>> text = "Rota March, Fees April, Sue March"
     >>> [text[start:end] for start, end in find_lists_of_months(text)]
     ['Rota March', 'Fees April']
     """
-    return (match.span() for match in _LIST_OF_MONTH.finditer(text))
+    return (match.span() for pattern in (_LIST_OF_MONTH, _PAID_FOR_MONTH) for match in pattern.finditer(text))
 
 
 def _paired_months(text: str) -> Iterator[tuple[int, int]]:

@@ -17,7 +17,7 @@ from engine.text.legal_terms import PAGE_OF_BUNDLE
 from engine.text.medicines import FOR_DIABETES, NUMBERED_MEDICINES, STRENGTHS
 from engine.text.qualifications import THEORISTS
 from engine.text.rule import ANY, NO_ROOM_HERE, PUBLIC, Rule, compact
-from engine.text.units import SCORES
+from engine.text.units import PART_OF_ONE, SCORES
 
 _SECTION = r"\d{1,3}[A-Z]{0,2}(?:\(\w{1,3}\)){0,3}"
 _NEXT_SECTION = r"(?:\s?[–/-]\s?|,?\s(?:and|or|to|&)\s|,\s)(?:ss?\.\s?)?"
@@ -80,6 +80,14 @@ LASTING = (
 )
 """What stands behind so many days, weeks or months: 3/7 ago."""
 _SHARES = "|".join(f"{part}/{100 - part}" for part in range(5, 100, 5))
+_NO_NUMBERED = "(?<!day\\s)" + "".join(
+    rf"(?<!\b{word}\s)"
+    for word in (
+        "Flat flat Plot plot Unit unit House house Room room Rm rm Bed bed Bay bay No no Ward ward Page page pp p Line line"
+        " Item item On on Mon Tue Tues Wed Weds Thu Thur Thurs Fri Sat Sun"
+    ).split()
+)
+"""What does not stand before the whole of a figure with a part: 7 3/4, but bed 7 3/4."""
 _NO_HOUSE = "".join(rf"(?<!\b{word}\s)" for word in "flat flats unit plot no nos house room bed beds".split())
 _CLAUSE_OF_CODE = r"(?:[1-9]|1\d|2[0-5])(?:\.\d{1,2})?(?!\d)"
 _CLAUSES_OF_CODE = rf"{_CLAUSE_OF_CODE}(?:(?:,\s?|,?\s(?:and|&)\s|\s?[–-]\s?){_CLAUSE_OF_CODE})*"
@@ -157,6 +165,8 @@ _NUMBERS_TO_CALL = (
         flags=ANY,
     ),
     Rule(PUBLIC, r"(?<=\bNHS\s)(?:24|111)(?!\w)"),
+    # what stands behind the whole of a figure: 7 3/4
+    Rule(PUBLIC, rf"(?<![\w.,:/£$€-]){_NO_NUMBERED}\d{{1,2}}[ \u00a0](?P<it>{PART_OF_ONE})(?![\w/%-]|[.,]\d|\s[A-Z][a-z])"),
     Rule(PUBLIC, r"(?<![\w.,/-])(?:999|112|911|101|111)(?=\s(?:was\s)?(?:rung|called|dialled|phoned)(?!\w))"),
     Rule(PUBLIC, r"(?<=,\s)999(?=\sat\s)"),
     Rule(

@@ -25,8 +25,8 @@ _END = r"(?![\w/%-]|[.,]\d)"
 _FIGURES = rf"(?:0[1-9]/{_YEAR}|1?\d/(?!15|20|30){_YEAR}){_END}"
 """A month and its year; what has no nought may be a score of so many points."""
 _RUNS_OUT = (
-    r"(?:exp(?:ir(?:es?|y|ed|ing))?|use[ \u00a0-]by|best[ \u00a0]before|BBE?|valid|renew(?:al|ed|s)|MOT|DBS|runs|lasts|due"
-    r"|issued|tested|serviced|calibrated|vetted|inspected)"
+    r"(?:exp(?:ir(?:es?|y|ed|ing))?|use[ \u00a0-]by|best[ \u00a0]before|BBE?|sell[ \u00a0-]by|valid|renew(?:al|ed|s)|MOT|DBS"
+    r"|runs|lasts|due|issued|tested|serviced|calibrated|vetted|inspected)"
 )
 _SINCE = (
     r"(?:since|from|joined|started|start|left|trained|qualified|married|divorced|retired|employed|resident|diagnosed|dx|built|bought"
@@ -34,10 +34,11 @@ _SINCE = (
 )
 _BETWEEN = (
     r"\.?:?(?:[ \u00a0](?:date|due|until|till?|through|since|from|to|on|in|of|is|was|end|out|last|next|about"
-    r"|around):?){0,3}[ \u00a0]"
+    r"|around):?){0,3}(?:[ \u00a0]|(?<=[:.]))"
 )
 _OF_MONTH = re.compile(
-    rf"(?<![\w'’-])(?:{_RUNS_OUT}{_BETWEEN}(?P<last>(?:0?[1-9]|1[0-2])/{_YEAR}{_END})|{_SINCE}{_BETWEEN}(?P<first>{_FIGURES}))",
+    rf"(?<![\w'’-])(?:{_RUNS_OUT}{_BETWEEN}(?P<last>(?:0?[1-9]|1[0-2])/(?:20\d\d|{_YEAR}){_END})"
+    rf"|{_SINCE}{_BETWEEN}(?P<first>(?:0?[1-9]|1[0-2])/(?:19|20)\d\d{_END}|{_FIGURES}))",
     re.IGNORECASE,
 )
 _UNTIL = re.compile(rf"[ \u00a0]?(?:[–-]|(?<=[ \u00a0])(?:to|until|till)(?=[ \u00a0]))[ \u00a0]?(?P<it>{_FIGURES})")
@@ -127,6 +128,8 @@ def find_short_years(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "exp 09/26, here from 11/22 to 04/24, the Sept24 trip, scored 9/26, rent 23/24, in town since 98"
     >>> [text[start:end] for start, end in find_short_years(text)]
     ['Sept24', '23/24', '98', '09/26', '11/22', '04/24']
+    >>> [text[start:end] for text in ("exp:8/2027", "since 5/2018", "row 8/2027") for start, end in find_short_years(text)]
+    ['8/2027', '5/2018']
     >>> [text[start:end] for text in ("Members 25-26", "Members 25-26 left") for start, end in find_short_years(text)]
     ['25-26']
     """

@@ -45,6 +45,12 @@ _PAID = re.compile(
 )
 _TOTAL = re.compile(r"(?:sub[ -]?|grand[ \u00a0])?totals?", re.IGNORECASE)
 """What heads a column of sums, the latter in a text that names some."""
+_ASKED = re.compile(
+    r"(?:(?:amount|amt|sum|total)[ \u00a0])?(?:(?P<sure>asked(?:[ \u00a0]for)?|awarded|granted|claimed)"
+    r"|requested|offered|approved|given)",
+    re.IGNORECASE,
+)
+"""What heads a column of sums that somebody asked for or got; what is not sure, as a dose is given, only beside another."""
 _OF_YEARS = re.compile(r"(?<!\w)(?:years?|yrs?|dates?|since|when)(?!\w)", re.IGNORECASE)
 _SIGN_OF_MONEY = re.compile(r"[£$€]|(?<!\w)(?:GBP|EUR|USD)(?!\w)")
 _YEAR = re.compile(r"(?:19|20)\d\d")
@@ -142,6 +148,7 @@ def _with_columns_of_sums(text: str, found: list[Entity]) -> list[Entity]:
         for number in cells
         if _OF_MONEY.fullmatch(head := head_of_column(text, found[number].start))
         or _PAID.fullmatch(head)
+        or _heads_sums_asked(text, head)
         or (_TOTAL.fullmatch(head) and any(each.kind == "amount" for each in found))
         or (_IN_OR_OUT.fullmatch(head) and _NO_CLOCK.fullmatch(text, *found[number][:2]))
     }
@@ -159,19 +166,34 @@ def is_sum_and_no_year(text: str, start: int, end: int) -> bool:
 
     The head tells of years too where all of its cells look like one, as of who has paid for which year, unless it has a sign.
 
-    >>> text = "Who\tSubs\tPrice £\tFee\nAmsel\t2024\t1975\t1960\nQuist\t2025\t1990\t740\n"
+    >>> text = "Who\tSubs\tPrice £\tFee\tAsked\nAmsel\t2024\t1975\t1960\t2010\nQuist\t2025\t1990\t740\t650\n"
     >>> [is_sum_and_no_year(text, *year.span()) for year in re.finditer("[12][0-9]{3}", text)]
-    [False, True, True, False, True]
+    [False, True, True, True, False, True]
     """
     if not is_cell(text, start, end):
         return False
     head = head_of_column(text, start)
-    if not (_OF_MONEY.fullmatch(head) or _PAID.fullmatch(head) or _TOTAL.fullmatch(head)) or _OF_YEARS.search(head):
+    is_of_sums = any(head_of.fullmatch(head) for head_of in (_OF_MONEY, _PAID, _TOTAL)) or _heads_sums_asked(text, head)
+    if not is_of_sums or _OF_YEARS.search(head):
         return False
     if _SIGN_OF_MONEY.search(head):
         return True
     column = next((cells for cells in columns_of(text) if (start, end) in cells), ())
     return any(_PLAIN_SUM.fullmatch(text, *cell) and not _YEAR.fullmatch(text, *cell) for cell in column)
+
+
+def _heads_sums_asked(text: str, head: str) -> bool:
+    r"""Whether a head is that of a column of what somebody asked for or got: Asked, Awarded.
+
+    >>> text = "Club\tRequested\tGiven\nZyx\t1750\t900\n"
+    >>> _heads_sums_asked(text, "Requested"), _heads_sums_asked("Drug\tGiven\nzyxin\t1400\n", "Given")
+    (True, False)
+    """
+    asked = _ASKED.fullmatch(head)
+    if asked is None:
+        return False
+    heads = {text[slice(*others)] for others, *_ in columns_of(text)}
+    return asked["sure"] is not None or any(other != head and _ASKED.fullmatch(other) for other in heads)
 
 
 def _with_pence_alone(text: str, cells: Mapping[int, Entity]) -> set[int]:

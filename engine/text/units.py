@@ -119,8 +119,13 @@ _UNITS = {
 }
 OF_THINGS = frozenset({"dose", "volume", "weight", "height", "length", "distance", "area", "capacity", "energy", "power"})
 """The units of what is weighed or measured: figures before one are no year, though they look like it (1900 kg)."""
+PART_OF_ONE = r"(?:1/[2-4]|2/3|3/4)"
+"""A part behind the whole of a figure: 7 3/4."""
+_PART = rf"(?:[½¼¾⅓⅔]|[ \u00a0]{PART_OF_ONE})"
+ENDS_IN_PART = re.compile(rf"{_PART}(?![\w/%]|[.,]\d|[ \u00a0][A-Z][a-z])")
+"""What stands behind the whole of such a figure, which counts or measures."""
 _BEHIND = {
-    name: re.compile(rf"[½¼¾]?[ \u00a0-]?(?P<unit>{words})(?![^\W_])", 0 if name == "temperature" else re.IGNORECASE)
+    name: re.compile(rf"{_PART}?[ \u00a0-]?(?P<unit>{words})(?![^\W_])", 0 if name == "temperature" else re.IGNORECASE)
     for name, words in _UNITS.items()
 }
 _NAMED = {

@@ -14,6 +14,7 @@ from engine.text.quantities import find_sizes
 from engine.text.table_cells import cell_before, head_of_column, heads_of, is_cell, row_of
 from engine.text.units import (
     COUNTED_OFF,
+    ENDS_IN_PART,
     NUMBERED,
     OF_THINGS,
     PAST_HOURS,
@@ -326,7 +327,7 @@ def _unit_of(text: str, mentions: Sequence[NamedMention], number: int, asked: fr
         return "pulse"
     if (
         unit := unit_before(words)
-        or ("few things" if _POINTS.match(text, end) else "")
+        or ("few things" if _POINTS.match(text, end) or ENDS_IN_PART.match(text, end) else "")
         or _unit_of_heads(text, mentions, number)
     ):
         return unit
