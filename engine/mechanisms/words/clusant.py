@@ -782,11 +782,13 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
     from engine.text.mention_spans import with_agreed_kinds, with_former_names, with_marks_of_others
     from engine.text.repeated_names import with_names_of_others
     from engine.text.row_references import with_row_numbers
+    from engine.text.town_names import with_whole_villages
 
     bare = [each.text for each in marks]
     if len(marks) > 1:
         named = [_outside(own, each.kept) for own, each in zip(found, marks, strict=True)]
         found = with_codes_of_others(bare, with_loose_names(bare, with_names_of_others(bare, found, named), named))
+    found = with_whole_villages(bare, found)
     kept = [[one[:2] for one in each.kept] for each in marks]
     tidied = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
     tidied = with_former_names(bare, with_marks_of_others(bare, tidied, kept))
