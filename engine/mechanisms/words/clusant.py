@@ -507,10 +507,9 @@ class CluSanT(Mechanism):
         suspects: Sequence[Sequence[SuspectedEntity]],
         settings: Mapping[str, Value],
     ) -> list[Survey]:
-        """What is said of texts in which these are found."""
+        """What is said of texts in which these are found; they are linked together, as in a draw."""
         from engine.mechanisms.words import mention_texts
-        from engine.mechanisms.words.joint_texts import NamedText
-        from engine.text.entity_linking import link_mentions
+        from engine.mechanisms.words.joint_texts import JointTexts, NamedText
 
         things = things_with_numbers([each.text for each in marks])
         tidied = _named_together(marks, found)
@@ -518,7 +517,9 @@ class CluSanT(Mechanism):
             NamedText(each.text, _replaced(each.text, list(mentions), settings, things), each.told_apart)
             for each, mentions in zip(marks, tidied, strict=True)
         ]
-        linked = [link_mentions(each.text, each.mentions, apart=each.numbers_apart) for each in named]
+        with_names = [each for each in named if each.mentions]
+        joint = iter(JointTexts(with_names).own() if with_names else ())
+        linked = [[own.entity for own in next(joint)] if each.mentions else [] for each in named]
         stay = keeps_weekdays([entity for entities in linked for entity in entities], settings)
         surveys = []
         for each, of, entities, mentions, unsure in zip(marks, named, linked, tidied, suspects, strict=True):
