@@ -265,7 +265,7 @@ _BLOCK = re.compile(r"(?:Chambers|Buildings?|House|Works|Mills?)$")
 """What a house of offices ends in, and a floor of it before it."""
 _IRISH = re.compile(r"(?:[A-Z]\.?[ \u00a0]?){1,2}(?:N[íi]|Nic|Ó|U[íi])[ \u00a0]?[A-Z]")
 """Initials before the particle of an Irish surname: S. Ní C."""
-_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Drs?|Profs?|Professor|Sister|Sr|Nurse|Dame|Cllrs?|Councillors?|HHJ|Judge|Justice)\.?[ \u00a0]"
+_TITLE = r"(?:Mrs?|Ms|Miss|Mx|Drs?|Profs?|Professor|Sister|Sr|Nurse|Dame|Cllrs?|HHJ|Judge|Justice)\.?[ \u00a0]"
 _BEFORE_SURNAME = rf"(?:{_TITLE}|(?!(?:In|At|From|To|The|For|And|But)\b)[A-Z][a-z]+[ \u00a0]|[A-Z]\.[ \u00a0]?)"
 _BEHIND_TITLE = re.compile(rf"(?<!\w)(?:{_TITLE}|(?:Mrs?|Ms|Miss|Dr)\.?\n)$")
 """What stands before a person, on the line above too where lines are broken."""
