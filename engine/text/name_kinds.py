@@ -271,6 +271,15 @@ _TITLE = r"(?:Mrs?|Ms|Miss|Mx|Drs?|Profs?|Professor|Sister|Sr|Nurse|Dame|Cllrs?|
 _BEFORE_SURNAME = rf"(?:{_TITLE}|(?!(?:In|At|From|To|The|For|And|But)\b)[A-Z][a-z]+[ \u00a0]|[A-Z]\.[ \u00a0]?)"
 _BEHIND_TITLE = re.compile(rf"(?<!\w)(?:{_TITLE}|(?:Mrs?|Ms|Miss|Dr)\.?\n)$")
 """What stands before a person, on the line above too where lines are broken."""
+_BESIDE_TITLED = r"(?:[A-Z]\.?[ ])?[A-Z][\w'’-]+"
+_BEHIND_SEVERAL = re.compile(
+    (
+        rf"(?<!\w)(?:Cllrs|Councillors|Drs|Profs|Revd?s|Mesdames)\.?[ ]"
+        rf"(?:{_BESIDE_TITLED},[ ])*(?:{_BESIDE_TITLED},?[ ](?:and|&)[ ])?$"
+    ).replace("[ ]", r"[ \u00a0]")
+)
+"""What stands before one of several who have one title: Cllrs Lund, + Quist. Whoever stands behind *and* is the last."""
+_LONGEST_LIST = 120
 _ON_WARD = re.compile(r"(?:(?<!\w)(?:on|onto|under)|Ward[ \u00a0]?:)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE)
 _IN_STREET = re.compile(r"(?<!\w)(?:in|on|at|near|off|along|down|up)[ \u00a0]$|\($", re.IGNORECASE)
 _BEGINS_WITH_TITLE = re.compile(rf"(?<!\w){_TITLE}(?=\w)")
@@ -374,9 +383,13 @@ def is_titled(text: str, start: int) -> bool:
     [True, True, False]
     >>> is_titled("Mr and Mrs" + chr(10) + "Quist", 11)
     True
+    >>> text = "Cllrs Lund, Quist and Amsel, Zyxby"
+    >>> [is_titled(text, text.index(name)) for name in ("Lund", "Quist", "Amsel", "Zyxby")]
+    [True, True, True, False]
     """
-    before = _BEHIND_TITLE.search(text[max(0, start - 12) : start])
-    return before is not None or _BEGINS_WITH_TITLE.match(text, start) is not None
+    if _BEHIND_TITLE.search(text[max(0, start - 12) : start]) or _BEGINS_WITH_TITLE.match(text, start):
+        return True
+    return _BEHIND_SEVERAL.search(text, max(0, start - _LONGEST_LIST), start) is not None
 
 
 def is_constable(text: str, start: int) -> bool:

@@ -108,8 +108,13 @@ _AND_SPOUSE_IN_FULL = re.compile(
 _SURNAME_AND_LETTERS = re.compile(r"[A-Z][A-Z'’-]{2,}[ \u00a0][A-Z]{2}")
 """How banks write who paid: QUIST PA."""
 _APOSTROPHE = re.compile(r"(?<=\w)['’](?=\w)")
-_OF_OFFICE = frozenset("dr prof professor sister sr nurse matron rev cllr judge sgt pc dc insp".split())
+_OF_OFFICE = frozenset(
+    "dr prof professor sister sr nurse matron rev cllr councillor judge sgt pc dc insp col colonel maj major capt captain brig"
+    " brigadier lt lieutenant cdr commander".split()
+)
 """Titles of those whom hardly anybody calls by the given name besides."""
+_AND_ANOTHER = re.compile(r"[ \u00a0](?:and|&|\+)[ \u00a0][A-Z][a-z]|,[ \u00a0][A-Z][a-z]+[ \u00a0](?:and|&)[ \u00a0]")
+"""What stands behind the first of several whom a letter is to: Dear Ann and Bo."""
 _GREETING = re.compile(r"(?<!\w)(?:Dear|Hi|Hello|Hey|Hiya|Thanks|Cheers)[ \u00a0]$", re.IGNORECASE)
 _MOST_OF_PET_FORM = 3  # letters that no pet form has more than the name: Jude and Judey
 _SHORTEST_OF_SURNAME = 4  # letters of a surname that is called by its beginning, as Dr Bala is
@@ -309,6 +314,7 @@ def link_persons(
     takers = _note_takers(text, mentions, {number: names[number] for number in written})
     for forms in (_SPELLED, _SHORTENED, _WORDS, _LETTERS):
         if forms is _WORDS:
+            _add_offices(names.values(), persons)
             for alone, signed, taker in takers:
                 persons.append(_Person.named(taker))
                 for number in (alone, signed):
@@ -776,7 +782,9 @@ def _is_anothers(word: str, bearer: PersonName, names: dict[int, PersonName]) ->
 
 
 def _is_greeted(text: str, mention: NamedMention) -> bool:
-    """Whether a greeting stands before a mention."""
+    """Whether a greeting stands before a mention that is to nobody else: a couple by their given names are no officials."""
+    if _AND_ANOTHER.match(text, mention.end):
+        return False
     return _GREETING.search(text, max(0, mention.start - len("Thanks ")), mention.start) is not None
 
 
@@ -1311,6 +1319,16 @@ def _bearers_with_middle(
         if len(exact or found) == 1:
             bearers[number] = (exact or found)[0]
     return bearers
+
+
+def _add_offices(names: Iterable[PersonName], persons: Sequence[_Person]) -> None:
+    """Gives the only bearer of a surname the titles of office before it alone: those of Col. Quist to A. Quist."""
+    family = Counter(person.surname for person in persons)
+    for name in names:
+        if name.form is NameForm.SURNAME and (title := _title_of(name)) in _OF_OFFICE:
+            for person in persons:
+                if person.surname == fold(name.surname) and family[person.surname] == 1:
+                    person.titles.add(title)
 
 
 def _add_initials_of_mailboxes(text: str, mentions: Sequence[NamedMention], persons: Sequence[_Person]) -> None:

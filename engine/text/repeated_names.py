@@ -248,9 +248,13 @@ def _is_in_place(text: str, name: str) -> bool:
 
     >>> _is_in_place("Ann Quist is at Quist.", "Quist"), _is_in_place("The van of Ann Quist is at Quist's.", "Quist")
     (True, False)
+    >>> _is_in_place("cc Ann, Quist", "Quist"), _is_in_place("Mr Quist rang. cc Ann, Quist", "Quist")
+    (True, False)
     """
-    behind = r"(?!\w)" if is_listed_place(name) else r"(?![\w'’])"
-    return re.search(rf"{_AT_PLACE}{re.escape(name)}{behind}", text) is not None
+    is_listed = is_listed_place(name)
+    behind = r"(?!\w)" if is_listed else r"(?![\w'’])"
+    before = _AT_PLACE if is_listed or not _bears_title(text, name, given=False) else _AT_PLACE_IN_WORDS
+    return re.search(rf"{before}{re.escape(name)}{behind}", text) is not None
 
 
 def _houses_of_persons(text: str, kinds: Mapping[str, str]) -> Iterator[str]:
@@ -649,7 +653,8 @@ _OF_FAMILYS = re.compile(
 """A family by its surname, before what families have: the Thorpes' caravan."""
 _ARTICLE_BEFORE = re.compile(r"(?<!\w)(?:the|an?)[ \u00a0]\Z", re.IGNORECASE)
 _IN_PLACE = r"(?:(?<!\w)(?:[Ii]n|[Nn]ear|[Aa]round)|,)[ \u00a0]"
-_AT_PLACE = r"(?:(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Oo]utside|[Aa]round|[Ii]nto)|,)[ \u00a0]"
+_AT_PLACE_IN_WORDS = r"(?<!\w)(?:[Ii]n|[Aa]t|[Nn]ear|[Oo]utside|[Aa]round|[Ii]nto)[ \u00a0]"
+_AT_PLACE = rf"(?:{_AT_PLACE_IN_WORDS}|,[ \u00a0])"
 
 
 def _bears_title(text: str, name: str, *, given: bool = True) -> bool:

@@ -274,7 +274,7 @@ _SURNAME_IN_BRACKETS = re.compile(r"(?<!\w)([A-Z][a-z]+)[ \u00a0]\((?=([A-Z][\w'
 """A given name, and the surname for those who do not know whose: Comfort (Quist) starts on Monday."""
 _SURNAME_OF_SEVERAL = re.compile(r"(?:[A-Z]\.?[ \u00a0]){0,2}[A-Z][a-z]*[A-Z]?[a-z]+(?:[-'’][A-Z]\w+)?")
 _SEVERAL_TITLED = re.compile(
-    rf"(?<!\w)(?:Cllrs|Drs|Profs|Revs)\.?[ \u00a0](?P<all>{_SURNAME_OF_SEVERAL.pattern}"
+    rf"(?<!\w)(?:Cllrs|Councillors|Drs|Profs|Revd?s)\.?[ \u00a0](?P<all>{_SURNAME_OF_SEVERAL.pattern}"
     rf"(?:(?:,[ \u00a0]|,?[ \u00a0](?:and|&)[ \u00a0]){_SURNAME_OF_SEVERAL.pattern})+)"
 )
 """Several who have one title: Cllrs Quist, Lund and Amsel."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from engine.text.address_linking import read_parts
 from engine.text.address_rules import LAST_CODE
 from engine.text.capitals import find_headings, read_headings_as_titles
 from engine.text.entities import Entity
 from engine.text.everyday_words import is_everyday
-from engine.text.name_kinds import is_titled
+from engine.text.name_kinds import OF_VILLAGE, is_titled
 from engine.text.person_names import is_given_name
 from engine.text.surnames import is_listed_place
 from engine.text.told_names import TOWN_OF_STREET
@@ -134,3 +135,74 @@ def towns_of_several_words(text: str) -> Iterator[Entity]:
     for match in _BEGINS.finditer(text):
         if match["rest"].casefold() not in common_words():
             yield Entity(*match.span(), "place")
+
+
+_SECOND_OF_VILLAGE = (
+    r"(?:Green|Common|Heath|Hill|End|Cross|Moor|Bridge|Ford|Wood|Woods|Park|Marsh|Fields|Brook|Wells|Water|Gate"
+    r"|Corner|Mill|Ferry)"
+)
+"""The second words of villages of two that are words of every day."""
+_CLUBS_OF_VILLAGE = re.compile(
+    (
+        rf"(?:{OF_VILLAGE}"
+        r"|[ ](?:\d(?:st|nd|rd|th)[ ])?(?:W\.I\.|PCC|[AR]?FC|CC|TC|LTC|PTA|Brownie|Guide|Cub|Scout|Beaver|Cricket|Football"
+        r"|Bowls?|Tennis|Gardening|Horticultural|Allotment|Church|Chapel|Village)(?![\w'’-]))"
+    ).replace("[ ]", r"[ \u00a0]")
+)
+"""What stands behind a village."""
+_REST_OF_VILLAGE = re.compile(rf"[ \u00a0]{_SECOND_OF_VILLAGE}(?={_CLUBS_OF_VILLAGE.pattern})")
+"""What a village goes on in that was found without it, before what every village has: Quist + Green WI."""
+_VILLAGE_OF_TWO = re.compile(rf"(?<![\w'’&-])(?P<first>[A-Z][a-z]{{2,}})[ \u00a0]{_SECOND_OF_VILLAGE}(?![\w'’-])")
+
+
+def with_whole_villages(texts: Sequence[str], found: Sequence[Sequence[Entity]]) -> list[list[Entity]]:
+    r"""The entities of several texts, a village of two words whole wherever one of them has it so.
+
+    It is whole where it is a place by itself, ends an address or begins what every village has. Where its first word alone was
+    found it is whole too before what every village has.
+
+    Args:
+        texts: The texts.
+        found: The entities of each.
+
+    >>> texts = ["2 Elm Road, Quistley Green", "Quistley Green WI, in Quistley Green", "Amselby Heath PCC, Lund Hill rose"]
+    >>> found = [[Entity(0, 26, "address")], [Entity(0, 8, "organisation")], [Entity(0, 7, "place"), Entity(19, 23, "place")]]
+    >>> [[(text[each.start : each.end], each.kind) for each in own]
+    ...     for text, own in zip(texts, with_whole_villages(texts, found))]  # doctest: +NORMALIZE_WHITESPACE
+    [[('2 Elm Road, Quistley Green', 'address')],
+     [('Quistley Green', 'place'), ('Quistley Green', 'place')],
+     [('Amselby Heath', 'place'), ('Lund', 'place')]]
+    """
+    known = set().union(*map(_villages_told, texts, found))
+    whole = []
+    for text, own in zip(texts, found, strict=True):
+        entities = {each[:2]: each for each in own}
+        for match in _VILLAGE_OF_TWO.finditer(text):
+            touched = [each for each in entities.values() if each.start < match.end() and match.start() < each.end]
+            is_first = [each[:2] for each in touched] == [match.span("first")] and touched[0].kind in ("place", "organisation")
+            is_told = " ".join(match[0].split()) in known and not is_titled(text, match.start())
+            goes_on = is_first and _REST_OF_VILLAGE.match(text, match.end("first")) is not None
+            if (is_first and (goes_on or is_told)) or (is_told and not touched):
+                for each in touched:
+                    del entities[each[:2]]
+                entities[match.span()] = Entity(*match.span(), "place")
+        whole.append(sorted(entities.values()))
+    return whole
+
+
+def _villages_told(text: str, found: Sequence[Entity]) -> set[str]:
+    """The villages of two words that a text has whole somewhere; a word of every day begins none, nor does a given name."""
+    villages = set()
+    for each in found:
+        towns = read_parts([text[each.start : each.end]]).towns if each.kind == "address" else ()
+        for match in _VILLAGE_OF_TWO.finditer(text, each.start, each.end):
+            first = match["first"]
+            if is_given_name(first) or (first.casefold() in common_words() and not is_listed_place(first)):
+                continue
+            begins, ends = match.start() == each.start, match.end() == each.end
+            is_place = each.kind == "place" and begins and ends
+            is_of_address = " ".join(match[0].casefold().split()) in towns
+            is_of_club = each.kind in ("organisation", "place") and begins and _CLUBS_OF_VILLAGE.match(text, match.end())
+            if is_place or is_of_address or is_of_club:
+                villages.add(" ".join(match[0].split()))
+    return villages

@@ -508,10 +508,9 @@ class CluSanT(Mechanism):
         suspects: Sequence[Sequence[SuspectedEntity]],
         settings: Mapping[str, Value],
     ) -> list[Survey]:
-        """What is said of texts in which these are found."""
+        """What is said of texts in which these are found; they are linked together, as in a draw."""
         from engine.mechanisms.words import mention_texts
-        from engine.mechanisms.words.joint_texts import NamedText
-        from engine.text.entity_linking import link_mentions
+        from engine.mechanisms.words.joint_texts import JointTexts, NamedText
 
         things = things_with_numbers([each.text for each in marks])
         tidied = _named_together(marks, found)
@@ -519,7 +518,9 @@ class CluSanT(Mechanism):
             NamedText(each.text, _replaced(each.text, list(mentions), settings, things), each.told_apart)
             for each, mentions in zip(marks, tidied, strict=True)
         ]
-        linked = [link_mentions(each.text, each.mentions, apart=each.numbers_apart) for each in named]
+        with_names = [each for each in named if each.mentions]
+        joint = iter(JointTexts(with_names).own() if with_names else ())
+        linked = [[own.entity for own in next(joint)] if each.mentions else [] for each in named]
         stay = keeps_weekdays([entity for entities in linked for entity in entities], settings)
         surveys = []
         for each, of, entities, mentions, unsure in zip(marks, named, linked, tidied, suspects, strict=True):
@@ -783,11 +784,13 @@ def _named_together(marks: Sequence[ParsedMarkup], found: Sequence[list[Entity]]
     from engine.text.mention_spans import with_agreed_kinds, with_former_names, with_marks_of_others
     from engine.text.repeated_names import with_names_of_others
     from engine.text.row_references import with_row_numbers
+    from engine.text.town_names import with_whole_villages
 
     bare = [each.text for each in marks]
     if len(marks) > 1:
         named = [_outside(own, each.kept) for own, each in zip(found, marks, strict=True)]
         found = with_codes_of_others(bare, with_loose_names(bare, with_names_of_others(bare, found, named), named))
+    found = with_whole_villages(bare, found)
     kept = [[one[:2] for one in each.kept] for each in marks]
     tidied = [_tidied(each, own) for each, own in zip(marks, found, strict=True)]
     tidied = with_former_names(bare, with_marks_of_others(bare, tidied, kept))

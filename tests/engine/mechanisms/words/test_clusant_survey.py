@@ -82,3 +82,14 @@ def test_of_texts_that_are_drawn_together_each_has_the_names_that_the_others_tel
     assert [(unit.original, unit.source) for unit in together.found] == [("Nilesh Mistry", ((4, 17),))]
     replaced = replaced_entities(together.found, [])
     assert review_text(texts[1], replaced, together.suspects, Vocabulary("saw".__eq__, lambda _: False)).left == ()
+
+
+def test_of_texts_that_are_drawn_together_persons_are_linked_as_in_a_draw():
+    texts = ["Ann rang about the garden. A. Quist signed.", "Ann Lund, from the garden, rang."]
+    mechanism = made()
+    mechanism.finder = SurveyingFinder("Ann Lund", "A. Quist", "Ann")
+    settings = mechanism.description.settings({})
+    alone = mechanism.survey(texts[0], settings=settings)
+    assert [len(unit.source) for unit in alone.found] == [2]
+    together, _ = mechanism.survey_together(texts, settings=settings)
+    assert [[texts[0][slice(*place)] for place in unit.source] for unit in together.found] == [["Ann"], ["A. Quist"]]
