@@ -41,7 +41,7 @@ from engine.text.sign_offs import find_sign_offs
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import begins_cell, columns_of
 from engine.text.units import is_measure
-from engine.text.words import common_words
+from engine.text.words import common_words, is_auxiliary
 
 _COUPLE = re.compile(r"(?P<one>[A-Z][\w'’-]+)[ \u00a0](?:&|and)[ \u00a0](?P<other>[A-Z][\w'’-]+)")
 _THE = re.compile(r"(?<!\w)[Tt]he[ \u00a0]$")
@@ -311,6 +311,10 @@ _SAID = (
     r"said|says|rang|phoned|told|asked|asks|thinks|thought|came|went|reckons|agreed|wants|laughed|smiled"
     r"|has[ \u00a0](?:left|gone|rung|said|asked|agreed)"
 )
+_CAPITALISED = re.compile(r"(?<![\w'’.&/-])[A-Z][a-z]{2,}(?=['’]s(?!\w)|[.,;!?)]|[ \u00a0](?:[a-z(]|&[ ]))")
+"""A word with a capital that none follows."""
+_IN_TITLE = re.compile(r"\w[,;]?[ \u00a0][A-Z][\w'’-]*[ \u00a0]$")
+"""What stands before a word that is one of several with capitals inside a line: the Sports of "see Sports Kit"."""
 _SHORT = re.compile(
     r"(?<![\w'’.-])(?:(?P<first>[A-Z][a-z]{1,3})(?=[ \u00a0](?:and|&)[ \u00a0](?P<beside>[A-Z][\w'’-]+))"
     r"|(?P<before>[A-Z][\w'’-]+)[ \u00a0](?:and|&)[ \u00a0](?P<second>[A-Z][a-z]{1,3})"
@@ -393,6 +397,7 @@ def with_loose_names(
         {
             *find_slips(whole, sorted(sources)),
             *_short_names(whole, known),
+            *_nicknames(whole, known),
             *_addressed(whole, known),
             *_initials(whole, initials),
             *_whole_initials(whole, known),
@@ -970,6 +975,27 @@ def _addressed(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
     """The first names of known persons where a sentence speaks to them, whatever words these are besides."""
     given = {fold(name) for name in _given(known)}
     yield from (Entity(*match.span("it"), "person") for match in _ADDRESSED.finditer(text) if fold(match["it"]) in given)
+
+
+def _nicknames(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
+    """Words of every day with a capital for which one known person's given name is listed as short, if none is written small.
+
+    >>> texts = ["Cat keener than Ann. Kit bag of Katherine; no kit.", "Cat food for the cat.", "Cat Flap and Cat: in"]
+    >>> known = [read_person_name("Catherine Quist")]
+    >>> [[text[each.start:each.end] for each in _nicknames(text, known)] for text in texts]
+    [['Cat'], [], []]
+    """
+    whole: defaultdict[str, set[str]] = defaultdict(set)
+    for given in {fold(name) for name in _given(known) if len(name) >= _SHORTEST_WHOLE}:
+        for short in short_for(given):
+            whole[short].add(given)
+    words = {short for short, names in whole.items() if len(names) == 1 and short in common_words()} - _NO_NAMES
+    for match in _CAPITALISED.finditer(text) if words else ():
+        word = fold(match[0])
+        if word not in words or re.search(rf"(?<![\w'’-]){word}s?(?![\w'’-])", text):
+            continue
+        if not (_IN_TITLE.search(text, max(0, match.start() - 40), match.start()) or is_auxiliary(text, match.start())):
+            yield Entity(*match.span(), "person")
 
 
 def _is_short_for_one(word: str, given: Iterable[str]) -> bool:
