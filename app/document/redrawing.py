@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.document.renaming import edits_of_new_name
+from app.document.renaming_elsewhere import name_now, person_renamed
 from engine.documents.receipt import loss_among_drafts
 from engine.errors import UsageError
 from engine.mechanisms import describe
@@ -135,7 +136,7 @@ def carry_over(former: Draw, draw: Draw) -> Redrawn:
         draw: The draft, as it was drawn.
     """
     rows = _rows_as_before(former, draw)
-    written = {row: words for row, words in former.written.items() if words}
+    written = {row: name_now(former, row) for row, words in former.written.items() if words}
     carried = _write_over(draw, {rows[row]: words for row, words in written.items() if row in rows})
     alone = replace(former, text=former.result.output)
     _write_over(alone, written)
@@ -222,7 +223,7 @@ def _write_over(draw: Draw, words: Mapping[int, str]) -> int:
     for row, name in words.items():
         if draw.places is None:  # too many to be followed
             break
-        edits = edits_of_new_name(draw.result.units, draw.places, row, name)
+        edits = edits_of_new_name(draw.result.units, draw.places, row, name, person=person_renamed(draw, row, name))
         text = apply_edits(draw.text, edits)
         changed += text != draw.text
         draw.places.follow(text, edits)

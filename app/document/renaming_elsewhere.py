@@ -43,6 +43,18 @@ def person_renamed(draw: Draw, row: int, words: str, others: Iterable[Draw] = ()
     return NewPersonName(known, draw.result.units[row].private, words, now)
 
 
+def name_now(draw: Draw, row: int) -> str:
+    """What a unit is called in the present text: a person by all forms that stand there, anything else as its fullest form.
+
+    Args:
+        draw: The draw.
+        row: The unit.
+    """
+    fullest = draw.written.get(row) or draw.result.units[row].private
+    known = known_name(_forms_now(draw, row))
+    return str(known) if known and known.given and known.surname else fullest
+
+
 def forms_of(draw: Draw, row: int) -> list[str]:
     """How a unit was written when it was drawn, with the titles before it."""
     unit = draw.result.units[row]

@@ -41,9 +41,9 @@ _JOINED = r"[A-Z0-9]+(?:[-/._][A-Z0-9]+)*"
 _LAST_GROUP = r"(?:[ \u00a0]\d{1,2}(?=[.,;)](?!\d)|[^\S\n]*(?:\n|$)))?"
 _TOKEN = (
     rf"(?:(?-i:[A-Z]){{1,4}}\s)?(?=[-/._A-Z]*\d){_JOINED}"
-    rf"(?:(?:\s(?=(?-i:[A-Z])*\d)(?-i:[A-Z0-9]){{3,}})+{_LAST_GROUP})?(?!\w)"
+    rf"(?:(?:(?:[^\S\n]|\n(?=\d+(?!\w)))(?=(?-i:[A-Z])*\d)(?-i:[A-Z0-9]){{3,}})+{_LAST_GROUP})?(?!\w)"
 )
-"""Letters and digits, at least one of these, perhaps in groups."""
+"""Letters and digits, at least one of these, perhaps in groups; one of digits alone may stand on the next line."""
 
 _WEAK = (
     r"(?:appeal|petition|case|file|matter|claim|record|chart|order|ticket|client|customer|member(?:ship)?|employee|staff|clock"

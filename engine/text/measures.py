@@ -9,7 +9,7 @@ from enum import Enum
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from engine.text.days_or_figures import is_near_dotted_day
+from engine.text.days_or_figures import is_length, is_near_dotted_day
 from engine.text.table_cells import head_of_column, is_cell
 from engine.text.units import COURSES, EVERY_OTHER, NUMBERED, PAST_HOURS, PAST_YEARS, SCHOOL_CLASSES, SHIFT, end_of_unit
 from engine.text.units_in_context import unit_of
@@ -118,6 +118,12 @@ _NUMBERED_BEFORE = re.compile(
 """What stands before a number that says which one it is, besides what does before a count."""
 
 
+_LENGTH_IN_SHORT = re.compile(r"\d{1,2}/(?:7|12)")
+"""So many days or months, as a prescription says."""
+_NO_WHOLE = re.compile(r"(?:^|[ \u00a0\t(=])\.$")
+"""What stands before the digits of a decimal that is below one: ratio .58."""
+
+
 class Figure(Enum):
     """What a number says that can be kept by a setting of its own."""
 
@@ -155,6 +161,10 @@ def stays(text: str, mentions: Sequence[NamedMention], number: int, kept: Abstra
     >>> numbers = [NamedMention(9, 15, "number"), NamedMention(28, 34, "number")]
     >>> [stays(text, numbers, at, WITH_DECIMALS) for at in (0, 1)], stays(text, numbers, 0, {Figure.AMOUNT})
     ([True, False], False)
+    >>> text = "Ratio .58, 20mg 5/7 and visit 5/7"
+    >>> figures = [NamedMention(7, 9, "number"), NamedMention(16, 19, "code"), NamedMention(30, 33, "code")]
+    >>> [stays(text, figures, at, WITH_DECIMALS | {Figure.DURATION}) for at in range(3)]
+    [True, True, False]
     >>> text = "Seen 3.4.25, again 10.04"
     >>> stays(text, [NamedMention(5, 11, "date"), NamedMention(19, 24, "number")], 1, WITH_DECIMALS)
     False
@@ -177,6 +187,8 @@ def says_which_by_head(head: str) -> bool:
 def _is_bare_figure(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     """Whether a mention is a number with one or two decimals or thousands apart that names nothing and is no day of a month."""
     start, end, kind, _ = mentions[number]
+    if kind == "number" and _NO_WHOLE.search(text, max(0, start - 2), start) and text[start:end].isdigit():
+        return not text[end : end + 1].isalnum()
     if kind != "number" or not (_DECIMAL.fullmatch(text, start, end) or _GROUPED.fullmatch(text, start, end)):
         return False
     behind = text[end : end + 2]
@@ -207,6 +219,8 @@ def figure_of(text: str, mentions: Sequence[NamedMention], number: int) -> Figur
     start, end, kind, _ = mentions[number]
     if kind in _FIGURES:
         return _FIGURES[kind]
+    if _LENGTH_IN_SHORT.fullmatch(text, start, end) and is_length(text, start, end):
+        return Figure.DURATION
     if kind != "number":
         return None
     if not (unit := unit_of(text, mentions, number)):
