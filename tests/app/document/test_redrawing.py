@@ -162,6 +162,24 @@ def test_what_was_written_over_is_written_over_again_in_each_form():
     assert (former.asked_epsilon, document.draw.asked_epsilon) == (AGAIN.epsilon, PRIVACY.epsilon)
 
 
+def test_a_person_who_was_written_over_is_again_in_forms_that_the_fullest_does_not_tell():
+    original, forms = "Berg, A came to Lund. Ann rang; AB asked.", ("Keller, I", "Ida", "IK")
+    texts = [f"Keller, I came to {town}. Ida rang; IK asked." for town in ("Lund", "Hull")]
+    results = []
+    for text in texts:
+        places = [(text.index(form), text.index(form) + len(form)) for form in forms]
+        mentions = tuple(Mention("x", form, ((0, 1),), place) for form, place in zip(forms, places, strict=True))
+        unit = Unit("Berg, A", "Keller, I", 2.0, 9, ((0, 1),), tuple(places), mentions=mentions, kind="person")
+        results.append(replace(make_result(new=text), mechanism="clusant", unit="entity", units=[unit]))
+    document = DocumentModel()
+    document.set_text(original)
+    document.end(results[0])
+    document.edit("Lopez, M came to Lund. Maria rang; ML asked.")
+    document.end(results[1], former=document.draw)
+    assert document.draw.text == "Lopez, M came to Hull. Maria rang; ML asked."
+    assert document.draw.redrawn.carried == 1
+
+
 def test_what_was_written_over_another_name_than_before_is_not():
     document = drawn()
     document.edit(document.draw.text.replace("Vera", "Rosa"))
