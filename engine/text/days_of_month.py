@@ -7,12 +7,13 @@ Rules for dates read one date at a time; these know what stands next to it.
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from itertools import chain, pairwise
 
-from engine.text.dates import MONTHS, WEEKDAY, read_date, tells_day
+from engine.text.dates import MONTHS, WEEKDAY, Date, read_date, tells_day
 from engine.text.days_or_figures import SCORE, days_by_slash, is_near_dotted_day, is_scored, place_of_day
 from engine.text.mentions import NamedMention
 from engine.text.short_lengths import is_clinical, may_be_length
@@ -194,6 +195,10 @@ _BLANK = re.compile(r"[ \u00a0]")
 _BEHIND_DAY = re.compile(r"[ \u00a0](?:on|off|at|in|am|pm|night|morning|afternoon|evening)(?!\w)", re.IGNORECASE)
 
 
+_SO_MANY = re.compile(r"[ \u00a0][a-z]{3,}s(?![\w'’])|[\w%/]|[.,:]\d")
+"""What stands behind a number that says how many there are, or that is a part of something."""
+_NEAR = 14
+"""So many days from a date its neighbours may be."""
 _WEEK_BEGINS = re.compile(
     r"(?<!\w)(?:w/?[cb]|(?:week|wk)[ \u00a0]?(?:commencing|beginning|starting|comm?(?:\.|(?!\w))))[.:]?"
     r"[ \u00a0](?:the[ \u00a0])?$",
@@ -299,6 +304,7 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
     of_column = _days_of_columns(text, mentions)
     of_column |= _days_of_heads(text, mentions)
     of_column |= _days_named_again(text, mentions, of_column)
+    of_column |= _days_of_weekdays(text, mentions)
     ends = {number for number in range(len(mentions)) if _may_be_day(text, mentions, number)}
     dates = (read_date(text[each.start : each.end], day_first=True) for each in mentions if each.kind == "date")
     named = [date[0] for date in dates if date and date[0].day]
@@ -340,6 +346,46 @@ def with_days(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]
             mention = mention._replace(kind="number", end=text.index("/", mention.start))  # out of ten, which is copied
         told.append(mention)
     return _with_days_beside(text, told)
+
+
+def _days_of_weekdays(text: str, mentions: Sequence[NamedMention]) -> set[int]:
+    """The numbers behind a weekday that are as many days from a date of the text as their weekdays say.
+
+    >>> text = "Mon 6 May, Tue 7, Wed 8 if dry; Thu 8 hens and Fri 3"
+    >>> numbers = [(0, 9), (11, 14), (15, 16), (18, 21), (22, 23), (32, 35), (36, 37), (47, 50), (51, 52)]
+    >>> kinds = ["date", *["date", "number"] * 4]
+    >>> mentions = [NamedMention(*place, kind) for place, kind in zip(numbers, kinds, strict=True)]
+    >>> [text[slice(*mentions[number][:2])] for number in sorted(_days_of_weekdays(text, mentions))]
+    ['7', '8', '3']
+    """
+    known: list[tuple[int, int]] = []
+    alone: list[tuple[int, int, int]] = []
+    for number, mention in enumerate(mentions):
+        read = read_date(text[mention.start : mention.end], day_first=True) if mention.kind == "date" else None
+        if read is None:
+            continue
+        date, behind = read[0], mentions[number + 1] if number + 1 < len(mentions) else None
+        if date.day and (weekday := _weekday_of(date)) is not None:
+            known.append((weekday, date.day))
+        elif date.fields == {"weekday"} and date.weekday is not None and behind and behind.kind in ("number", "age"):
+            is_beside = _BLANK.fullmatch(text, mention.end, behind.start) and _DAY.fullmatch(text, *behind[:2])
+            if is_beside and not _SO_MANY.match(text, behind.end):
+                alone.append((number + 1, date.weekday, int(re.sub(r"\D", "", text[behind.start : behind.end]))))
+    return {
+        number
+        for number, weekday, day in alone
+        if any(abs(day - other) <= _NEAR and (day - other - weekday + of_other) % 7 == 0 for of_other, other in known)
+    }
+
+
+def _weekday_of(date: Date) -> int | None:
+    """The number of the weekday of a date, as it is written or by the calendar; None if nothing tells it."""
+    if date.weekday is not None or not (date.year and date.month and date.day):
+        return date.weekday
+    try:
+        return datetime.date(date.year, date.month, date.day).weekday()
+    except ValueError:
+        return None
 
 
 def _with_days_beside(text: str, mentions: Sequence[NamedMention]) -> list[NamedMention]:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from engine.text.code_forms import CodeForm
     from engine.text.mail_addresses import MailOwner
 
+_SHORT_SURNAME = re.compile(r"(?<![\w'’.])[DO]['’]S$")
+"""What a surname such as O'Shea is called by two letters of it."""
 _POSSESSIVE = re.compile(r"(?<=\w)(?<!^[A-Z]O)['’][sS]?$")  # BO'S are initials
 
 
@@ -199,10 +201,10 @@ class LinkedEntity:
 def split_possessive(text: str) -> tuple[str, str]:
     """A name, and its possessive ending.
 
-    >>> split_possessive("Keller's"), split_possessive("James’"), split_possessive("O'Brien")
-    (('Keller', "'s"), ('James', '’'), ("O'Brien", ''))
+    >>> split_possessive("Keller's"), split_possessive("James’"), split_possessive("O'Brien"), split_possessive("Ann D'S")
+    (('Keller', "'s"), ('James', '’'), ("O'Brien", ''), ("Ann D'S", ''))
     """
-    found = _POSSESSIVE.search(text)
+    found = None if _SHORT_SURNAME.search(text) else _POSSESSIVE.search(text)
     return (text[: found.start()], found[0]) if found else (text, "")
 
 

@@ -78,11 +78,11 @@ _PARTICLES_IN_SHORT = frozenset("v v. d d.".split())
 _IRISH_PARTICLES = frozenset("Ó Ní Ni Nic Uí Ui".split())
 """O without its accent may be an initial."""
 _INITIAL = re.compile(r"[^\W\d_]\.?(?:-[^\W\d_]\.?)?")
-_MAC = re.compile(r"(?:Mc|Mac|O['’]|(?:Ní|Nic|Uí|Ó)[ \u00a0]?)[A-Z]h?\.?")
+_MAC = re.compile(r"(?:Mc|Mac|[OD]['’]|(?:Ní|Nic|Uí|Ó)[ \u00a0]?)[A-Z]h?\.?")
 """The beginning of a surname, as far as its second capital."""
 _SAINT = re.compile(r"St\.?")
 """What stands before the letters of such a surname too: D. St J-P."""
-_INITIAL_AND_MAC = re.compile(r"([A-Z])((?:Mc|Mac|O['’]|Ní|Nic|Uí|Ó)[A-Z])")
+_INITIAL_AND_MAC = re.compile(r"([A-Z])((?:Mc|Mac|[OD]['’]|Ní|Nic|Uí|Ó)[A-Z])")
 """The initials of somebody with such a surname: SMcI, ANíQ."""
 _IRISH_BEGIN = re.compile(r"^(Ní|Nic|Uí|Ó)(?=[A-Z])")
 _JOINED_INITIALS = re.compile(r"(?:[^\W\d_]\.){2,4}")

@@ -55,9 +55,10 @@ _HALF_TERM = re.compile(r"(?<![\w'’-])(?:Autumn|Spring|Summer)(?=[ \u00a0](?:[
 _SEASON = r"(?:Autumn|Spring|Summer|Winter|AUTUMN|SPRING|SUMMER|WINTER)"
 _OF_SEASON = re.compile(
     rf"(?<![\w'’-]){_SEASON}(?=[ \u00a0]?/[ \u00a0]?{_SEASON}(?!\w)|[ \u00a0]\(?(?:(?:half[ -]?)?terms?|fees?|camps?|school"
-    r"|holidays?|hols|timetables?|sessions?|lessons?|classes|course|programme|rota|subs|show|league|season|break|half)(?!\w))",
+    r"|holidays?|hols|timetables?|sessions?|lessons?|classes|course|programme|rota|subs?|show|league|season|break|half)(?!\w)"
+    r"|[ \u00a0]?£)",
 )
-"""A season before what is in it: Autumn (fees), Summer camp."""
+"""A season before what is in it, or was paid for it: Autumn (fees), Summer camp, Spring £."""
 _SEASON_OF_CELL = re.compile(
     rf"(?:^|(?<=[\n\t\0|]))[ ]*(?P<it>{_SEASON})(?=[ ]*(?:[\n\t\0|]|$)|[ ](?:20)?\d\d[ ]*(?:[\n\t\0|]|$))"
 )

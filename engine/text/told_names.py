@@ -82,6 +82,10 @@ _CALLED_OUT = re.compile(
     r"(?P<firm>[A-Z][a-z]{3,}s)(?=[ \u00a0]*(?:[.,;)\n\t\0]|$)|[ \u00a0](?:[a-z]|\d))"
 )
 """A firm by a surname, behind what it does: undertaker Quists collected."""
+_FIRM_OF_TOWN = re.compile(
+    r"(?<![\w&'’-])(?P<firm>[A-Z][a-z]{2,} & [A-Z][a-z]{2,})[ \u00a0](?:of|in)[ \u00a0](?P<town>[A-Z][\w'’-]+)"
+)
+"""Two words joined to a firm's name, before its town: Larch & Thimble of Whitby."""
 _MESSRS = re.compile(
     r"(?<!\w)[Mm]essrs\.?[ \u00a0](?P<firm>[A-Z][\w'’-]+(?:,?[ \u00a0](?:(?:&"
     r"|and)[ \u00a0])?[A-Z][\w'’-]+){1,3})(?![\w'’-]|[ \u00a0]&)"
@@ -185,9 +189,9 @@ _SHORT_IRISH = re.compile(
 """The initials of somebody with an Irish surname: S. Ní Ch., S.Ó Q."""
 _SHORT_MAC = re.compile(
     r"(?<![\w'’-])(?:(?P<title>(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr)\.?[ \u00a0])|(?P<given>[A-Z][a-z]+(?:-[A-Z][a-z]+)?[ \u00a0]))"
-    r"(?P<surname>(?:O['’]|Ma?c)[A-Z])(?!\w|['’](?!s(?!\w)))"
+    r"(?P<surname>(?:[OD]['’]|Ma?c)[A-Z])(?!\w|['’](?!s(?!\w)))"
 )
-"""A surname of which the second capital is the last letter that is written: Ann O'Q, Mr McQ."""
+"""A surname of which the second capital is the last letter that is written: Ann O'Q, Mr McQ, Eva D'Q."""
 _DOCTORS_LETTER = re.compile(r"(?<!\w)(?:Dr|Prof)\.?[ \u00a0]([A-Z]-[A-Z](?!\w)|[A-Z](?=['’]s(?!\w)|[,;:)]))")
 """The same behind what may be no title; by two letters who has two surnames: Dr O-B."""
 DUTY = (
@@ -1090,6 +1094,9 @@ def firm_names(text: str) -> list[Entity]:
     >>> text = "Dear Brown & Partners LLP, we saw The Amsel Ltd and Ms Ann Quist of Bell Lund LLP. Ask Quist Roofing."
     >>> [text[each.start:each.end] for each in firm_names(text)]
     ['Brown & Partners LLP', 'Amsel Ltd', 'Bell Lund LLP', 'Quist Roofing']
+    >>> text = "Ask Larch & Thimble of Whitby, not Ann & Eva of Whitby. Terms & Conditions of Sale."
+    >>> [text[each.start:each.end] for each in firm_names(text)]
+    ['Larch & Thimble']
     """
     found = []
     for match in chain(_TRADER.finditer(text), _TRADER_IN_CAPITALS.finditer(text)):
@@ -1112,6 +1119,13 @@ def firm_names(text: str) -> list[Entity]:
     found += [Entity(*match.span(1), "organisation") for match in _SIGN_OF_TWO.finditer(text) if _is_sign(text, match)]
     found += [Entity(*match.span(), "organisation") for match in re.finditer(rf"(?<!\w){FIRM_WITH_FIGURE}(?!\w)", text)]
     found += (Entity(*match.span(), "organisation") for rule in _FIRMS for match in rule.finditer(text))
+    found += (
+        Entity(*match.span("firm"), "organisation")
+        for match in _FIRM_OF_TOWN.finditer(text)
+        if is_listed_place(match["town"])
+        and match["town"].casefold() not in common_words()
+        and not any(map(is_given_name, match["firm"].split(" & ")))
+    )
     found += _insurers(text)
     found += (
         Entity(*match.span("firm"), "organisation")
