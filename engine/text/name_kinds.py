@@ -92,7 +92,7 @@ _AT_HOME = re.compile(r"[ \u00a0](?:in|near|on)[ \u00a0]|[.;,]")
 _CONSTABLE = re.compile(r"(?<!\w)(?:W?PC|DC|DS|DI|PS|PCSO|Sgt)[ \u00a0](?:\d{2,6}[ \u00a0])?$")
 _EXCHANGE = re.compile(r"(?<!\w)DX:?[ \u00a0]\d{3,6}[ \u00a0]$")
 """What stands before the town of a document exchange."""
-PACKS = "WI Brownies Rainbows Guides Cubs Scouts Beavers Playgroup Preschool Pre-school".split()
+PACKS = "WI Brownies Rainbows Guides Cubs Scouts Beavers Playgroup".split()
 """What is called after its village nearly everywhere."""
 _FIRMS = frozenset(
     {
@@ -120,7 +120,7 @@ _OF_A_PLACE = re.compile(
 )
 OF_VILLAGE = (
     r"[ \u00a0](?:(?:Village|Parish)[ \u00a0](?:Hall|Council|Green|Shop|Show|Plan|Church|Magazine)"
-    r"|WI|Brownies|Rainbows|Guides|Cubs|Scouts|Beavers|Playgroup|Pre-?[Ss]chool|Allotments)(?![\w'’-])"
+    rf"|{'|'.join(PACKS)}|Pre-?[Ss]chool|Allotments)(?![\w'’-])"
 )
 """What every village has, behind its name."""
 _OF_VILLAGE = re.compile(OF_VILLAGE)
