@@ -123,7 +123,7 @@ class ExportedBar(QFrame):
         Args:
             session: The name of the saved session that has them; empty for none.
         """
-        words = self.tr("To put the real names back after you close this window or open another file, save a session.")
+        words = self.tr("To put the real names back after this file is closed, save a session.")
         if session:
             words = self.tr("The real names can also be put back later: {session} has them.").format(session=session)
         self._later.setText(words)

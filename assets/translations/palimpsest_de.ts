@@ -6325,8 +6325,8 @@ Ohne Haken: {told}</translation>
         <translation>Sehen Sie sich zuvor das behaltene Wort darin an, das noch nicht geprüft ist.</translation>
     </message>
     <message>
-        <source>To put the real names back after you close this window or open another file, save a session.</source>
-        <translation>Um die echten Namen einzusetzen, nachdem Sie dieses Fenster geschlossen oder eine andere Datei geöffnet haben, speichern Sie eine Sitzung.</translation>
+        <source>To put the real names back after this file is closed, save a session.</source>
+        <translation>Um die echten Namen einzusetzen, nachdem diese Datei geschlossen ist, speichern Sie eine Sitzung.</translation>
     </message>
     <message>
         <source>The real names can also be put back later: {session} has them.</source>

@@ -37,7 +37,7 @@ def test_it_says_what_may_be_handed_on(qtbot, program, tmp_path):
 
 def test_it_says_how_names_can_be_put_back_once_the_window_is_closed(qtbot, program, tmp_path):
     bar = exported(qtbot, program, tmp_path, RESULT)
-    assert bar.words_for_later == "To put the real names back after you close this window or open another file, save a session."
+    assert bar.words_for_later == "To put the real names back after this file is closed, save a session."
     assert bar.save_button.isVisible()
     with qtbot.waitSignal(bar.save_wanted):
         qtbot.mouseClick(bar.save_button, Qt.MouseButton.LeftButton)
