@@ -141,7 +141,7 @@ class QueueItem(Entry):
     @property
     def is_known_open(self) -> bool:
         """Whether it is open, and not for the only reason that nobody knows yet what it keeps."""
-        return self.is_open and not (self.counting and not self.to_draw_again)
+        return (self.needs_review and not self.counting) or self.to_draw_again > 0
 
     def take_for_right(self) -> None:
         """Notes that the user found its new text right, and with it the words kept there."""

@@ -79,6 +79,7 @@ from engine.mechanisms.words.clusant_settings import (
     entity_limit,
     is_moved,
     is_shifted,
+    is_weekday,
     is_weekday_alone,
     keeps_gender,
     keeps_weekdays,
@@ -661,7 +662,7 @@ class CluSanT(Mechanism):
         run, entities = part.run, part.entities
         drawn = [entity for entity in part.drawn if not self._moves_together(entity, run.settings)]
         dates_move = any(entity.date is not None for entity in entities)
-        has_weekday = any(entity.date is not None and entity.date.fields == {"weekday"} for entity in entities)
+        has_weekday = any(map(is_weekday, entities))
         others = OtherTexts(
             len(drawing.parts) - 1,
             are_ordered=dates_move and tells_order_of_dates(drawing.joint.entities, run.settings, drawing.joint.firsts),

@@ -147,6 +147,11 @@ def keeps_weekdays(entities: Sequence[LinkedEntity], settings: Mapping[str, Valu
     return any(is_shifted(each, settings) and each.date and each.date.day and not each.is_birth for each in entities)
 
 
+def is_weekday(entity: LinkedEntity) -> bool:
+    """Whether an entity is a day of the week without a date."""
+    return entity.date is not None and entity.date.fields == {"weekday"}
+
+
 def is_weekday_alone(entity: LinkedEntity, mentions: Sequence[NamedMention]) -> bool:
     """Whether an entity is a day of the week without a date that nobody marked: where those stay, it is copied.
 
@@ -154,8 +159,7 @@ def is_weekday_alone(entity: LinkedEntity, mentions: Sequence[NamedMention]) -> 
         entity: The entity.
         mentions: All mentions of its text.
     """
-    is_weekday = entity.date is not None and entity.date.fields == {"weekday"}
-    return is_weekday and not any(mentions[number].is_marked for number in entity.mentions)
+    return is_weekday(entity) and not any(mentions[number].is_marked for number in entity.mentions)
 
 
 def is_moved(entity: LinkedEntity, settings: Mapping[str, Value]) -> bool:
@@ -189,7 +193,7 @@ def ordered_dates(
 
 def tells_weekdays(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> bool:
     """Whether a weekday that stands alone may be moved with another one, or with a date; see `weekdays_alone`."""
-    alone = sum(entity.date is not None and entity.date.fields == {"weekday"} for entity in entities)
+    alone = sum(map(is_weekday, entities))
     is_beside = any(entity.date and {"day", "month"} <= entity.date.fields and not entity.is_birth for entity in entities)
     return settings["dates"] == ORDERED and (alone > 1 or (alone == 1 and is_beside))
 
