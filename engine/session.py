@@ -492,7 +492,7 @@ class Session:
             Cancelled: If it was stopped.
         """
         from engine.text.markup import read_markup
-        from engine.text.review import initials_of_persons
+        from engine.text.review import initials_of_persons, with_left_elsewhere
 
         chosen, checked = self._ready_review(mechanism, settings)
         for text in texts:
@@ -504,7 +504,8 @@ class Session:
         surveys = chosen.survey_together([each.text for each in listed], settings=checked, progress=progress, cancel=cancel)
         replaced = list(map(_replaced_in, listed, surveys))
         initials = initials_of_persons(each for own in replaced for each in own)
-        return [_review_of(*each, cancel, initials) for each in zip(marks, listed, surveys, replaced, strict=True)]
+        reviews = [_review_of(*each, cancel, initials) for each in zip(marks, listed, surveys, replaced, strict=True)]
+        return with_left_elsewhere([each.text for each in marks], reviews)
 
     def _ready_review(self, mechanism: str, settings: Mapping[str, Value] | None) -> tuple[Mechanism, dict[str, Value]]:
         """See `_ready_mechanism`; refuses one of which there is nothing to review."""

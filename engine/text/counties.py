@@ -71,6 +71,11 @@ _BEFORE_CODE = r"(?=[A-Z]{1,2}\d[\dA-Z]?[ \u00a0]\d[A-Z]{2}(?!\w))"
 _BEFORE_SHIRE = re.compile(rf",[ \u00a0]{_SHIRE}(?:,?[ \u00a0]{_BEFORE_CODE}|[,.;)\n]|[ \u00a0](?=[a-z]))")
 _ABOVE_POSTCODE = re.compile(rf"(?<=\n)[ \t]*(?P<it>{_SHIRE})[,.]?[ \t]*\n?[ \t]*{_BEFORE_CODE}")
 """A county in the line before the postcode, or in one line with it."""
+_QUARTERED = re.compile(
+    r"(?<=,[ \u00a0])(?:North|South|East|West)[ \u00a0](?:Yorkshire|Sussex|Lothian|Ayrshire|Lanarkshire|Dunbartonshire)"
+    r"(?=[,.;)\n]|[ \u00a0](?![A-Z][a-z])|$)"
+)
+"""A county with its quarter, behind a town."""
 _MOST_ABOVE = 60
 _LINES = 4
 _TOWNLAND = re.compile(
@@ -94,9 +99,15 @@ def find_counties(text: str) -> list[Span]:
     ['Co. Cork', 'Co Durham']
     >>> [text[start:end] for text in ("Truro\nDevon TQ9 6NJ", "Truro\nKent\nTN1 2AB") for start, end in find_counties(text)]
     ['Devon', 'Kent']
+    >>> text = "Lund, North Yorkshire QZ1 2AB"
+    >>> [text[start:end] for start, end in find_counties(text)]
+    ['North Yorkshire']
     """
     return sorted(
-        [match.span() for match in _COUNTY.finditer(text)] + [line.span("it") for line in _ABOVE_POSTCODE.finditer(text)]
+        {
+            *(match.span() for pattern in (_COUNTY, _QUARTERED) for match in pattern.finditer(text)),
+            *(line.span("it") for line in _ABOVE_POSTCODE.finditer(text)),
+        }
     )
 
 

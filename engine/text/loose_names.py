@@ -138,6 +138,19 @@ INSTRUCTED = re.compile(
     re.MULTILINE,
 )
 """The letters of whoever is told what to do, at the beginning of a line: AQ – chase the bank."""
+_ORDER = re.compile(
+    r"(?P<who>[A-Z]{2,3})[ \u00a0](?:to[ \u00a0])?(?:chase|ring|call|e-?mail|text|write|remind|ask|tell|see|visit)"
+    r"(?:[ \u00a0](?:to[ \u00a0])?(?P<whom>[A-Z].*))?"
+)
+"""Who is told what to do, taken for one name: AQ chase Lund."""
+_OTHER_BUSINESS = re.compile(r"A\.O\.B\.[ \u00a0](?=[A-Z])")
+_SIDE_BEFORE = re.compile(r"(?P<it>[A-Z][\w'’-]+)[ \u00a0]vs?\.?")
+_SIDE_BEHIND = re.compile(r"(?<=\w)[ \u00a0]vs?\.?[ \u00a0]$")
+"""What stands between the sides of a case."""
+_TWO_PARTNERS = re.compile(
+    r"(?<![\w.'’&/-])(?<![A-Z][a-z][ \u00a0])(?P<one>[A-Z][\w'’-]+)[ \u00a0]&[ \u00a0](?P<other>[A-Z][a-z][\w-]+)"
+    r"(?![\w'’-]|[ \u00a0](?:&|[A-Z]))"
+)
 _ADDRESSED = re.compile(
     r"(?:^|(?<=[.!?][ \u00a0]))(?P<it>[A-Z][a-z]+)"
     r"(?=,[ \u00a0](?:if|as|can|could|would|will|please|thank|thanks|do|have|are|I|we|you|your)(?!\w))",
@@ -392,6 +405,10 @@ def with_loose_names(
     entities = [part for each in entities if (part := _behind_dictation(whole, each, initials))]
     entities = [part for each in entities for part in _parts_of_reference(whole, each, known)]
     entities = _with_persons_for_firms(whole, entities, known)
+    entities = [part for each in entities for part in _without_orders(whole, each, surnames)]
+    partners = list(_partners_of_known(whole, entities, known))
+    entities = [each for each in entities if not any(firm.start <= each.start and each.end <= firm.end for firm in partners)]
+    entities = sorted([*entities, *partners])
     called = {whole[each.start : each.end] for each in sources if each.kind == "person"}
     new = sorted(
         {
@@ -712,6 +729,59 @@ def _with_persons_for_firms(text: str, entities: Sequence[Entity], known: Collec
         and not any(each.start < match.end() and match.start() < each.end for each in settled)
     ]
     return sorted([*settled, *new])
+
+
+def _without_orders(text: str, each: Entity, surnames: Collection[str]) -> list[Entity]:
+    """The letters of whoever is told what to do, and whom; and a known side of a case, of what was taken for one firm.
+
+    >>> text = "VX chase Quist Ltd; LUND v LUND; VX Chase"
+    >>> parts = [_without_orders(text, Entity(*place, "organisation"), {"lund"}) for place in ((0, 18), (20, 26), (33, 41))]
+    >>> [(text[part.start : part.end], part.kind) for each in parts for part in each]
+    [('VX', 'person'), ('Quist Ltd', 'organisation'), ('LUND', 'person'), ('VX Chase', 'organisation')]
+    """
+    if each.kind == "person" and (business := _OTHER_BUSINESS.match(text, each.start, each.end)):
+        return [each._replace(start=business.end())]
+    if each.kind != "organisation":
+        return [each]
+    if side := _SIDE_BEFORE.fullmatch(text, each.start, each.end):
+        kind = "person" if fold(side["it"]) in surnames else each.kind
+        return [Entity(*side.span("it"), kind)]
+    if fold(text[each.start : each.end]) in surnames and _SIDE_BEHIND.search(text, max(0, each.start - 8), each.start):
+        return [each._replace(kind="person")]
+    order = _ORDER.fullmatch(text, each.start, each.end)
+    if order is None or order["who"] in ABBREVIATIONS | ROLES_IN_SHORT:
+        return [each]
+    kind = _kind_of_whom(order["whom"])
+    whom = [Entity(*order.span("whom"), kind)] if kind else []
+    return [Entity(*order.span("who"), "person"), *whom]
+
+
+def _kind_of_whom(whom: str | None) -> str:
+    """The kind of whoever is to be chased; empty if nobody is told."""
+    if not whom:
+        return ""
+    firm = read_organisation_name(whom)
+    return "organisation" if firm.legal or firm.institution or "&" in whom else "person"
+
+
+def _partners_of_known(text: str, entities: Sequence[Entity], known: Iterable[PersonName]) -> Iterator[Entity]:
+    """Firms by the surname of somebody known and another word with a capital, whatever that is: Quist & Bright.
+
+    >>> text = "Al Quist (Quist & Bright), Lund & Co, Quist & Bo"
+    >>> known = [read_person_name("Al Quist")]
+    >>> found = [Entity(10, 15, "person"), Entity(38, 43, "person")]
+    >>> [text[each.start : each.end] for each in _partners_of_known(text, found, known)]
+    ['Quist & Bright']
+    """
+    surnames = _surnames_of(known)
+    alone = {each.start: each.end for each in entities if each.kind == "person"}
+    for match in _TWO_PARTNERS.finditer(text):
+        other = match.span("other")
+        is_alone = alone.get(match.start()) == match.end("one") and fold(match["one"]) in surnames
+        is_given = is_given_name(match["other"]) and match["other"].casefold() not in common_words()
+        is_free = not any(each.start < other[1] and other[0] < each.end for each in entities)
+        if is_alone and is_free and not is_given and match["other"].casefold() not in {*KIN, *TITLES}:
+            yield Entity(*match.span(), "organisation")
 
 
 def _with_mailboxes(

@@ -650,8 +650,11 @@ def with_saints_endings(text: str, names: Sequence[Entity]) -> list[Entity]:
 
     def whole(name: Entity) -> Entity:
         before = _SAINT_BEFORE.search(text, max(0, name.start - _LONGEST_SAINT), name.start)
-        if before and name.kind == "organisation" and SAINTS.match(text, before.start()):
+        saint = SAINTS.match(text, before.start()) if before else None
+        if before and saint and name.kind == "organisation":
             name = name._replace(start=before.start())
+        if before and saint and name.kind == "person" and name.end in (saint.end("name"), saint.end()):
+            name = Entity(before.start(), name.end, "place")
         saint = SAINTS.match(text, name.start) if name.kind in ("place", "organisation") else None
         if saint is None:
             return name

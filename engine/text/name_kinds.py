@@ -176,12 +176,10 @@ _OLD = re.compile(r"(?:[ \u00a0]\([A-Z]\w+\))?,?[ \u00a0]\(?(?:aged[ \u00a0])?1?
 _NEAR = re.compile(
     r"(?<!\w)(?:in|at|near|past|via|through|outside|around|beyond|towards|nr)[ \u00a0](?:the[ \u00a0])?$", re.IGNORECASE
 )
-_BEFORE_PLACE = re.compile(
-    r"(?:(?<!\w)(?:in|at|near|past|via|through|outside|around|beyond|towards|nr|from|to|of|for|leaving|the)[ \u00a0]"
-    r"|,[ \u00a0]?|[\d&/-][ \u00a0]?)$",
-    re.IGNORECASE,
-)
-"""What stands before a place, or may."""
+_LEADS_TO_PLACE = r"(?<!\w)(?:in|at|near|past|via|through|outside|around|beyond|towards|nr|from|to|of|for|leaving|the)[ \u00a0]"
+_BEFORE_PLACE = re.compile(rf"(?:{_LEADS_TO_PLACE}|,[ \u00a0]?|[\d&/-][ \u00a0]?)$", re.IGNORECASE)
+_BEFORE_ANY_PLACE = re.compile(rf"{_LEADS_TO_PLACE}$", re.IGNORECASE)
+"""What stands before a place, or may; and what does before one that no list of places has."""
 _TOWNS_TOO = frozenset(
     "Adelaide Alexandria Allen America Ashton Austin Barry Beverley Blair Boston Bradford Brittany Brooklyn Camden"
     " Carlisle Carolina Charlotte Chelsea Chester China Clare Cleveland Clifton Craig Dakota Dallas Denver Devon Douglas"
@@ -235,7 +233,8 @@ _FIRST_OF_VILLAGE = frozenset(
 """What many villages begin with, and many persons end with."""
 _FIRM_OF = re.compile(
     r"(?<!\w)(?:[Ss]ols|[Ss]olicitors|[Aa]gents|[Aa]ccountants|[Ii]nsurers|[Bb]ailiffs|[Bb]uilders|[Ss]urveyors|[Bb]rokers|[Ll]awyers"
-    r"|[Aa]uctioneers|[Uu]ndertakers|(?:new|taxi|local|building|removal|cleaning)[ \u00a0](?:firm|company))[,:]?[ \u00a0]\(?$"
+    r"|[Aa]uctioneers|[Uu]ndertakers"
+    r"|(?:new|taxi|local|building|removal|cleaning)[ \u00a0](?:firm|company))['’]?[,:]?[ \u00a0]\(?$"
 )
 """What stands before a firm that is called like a person."""
 _OF_FIRM = re.compile(rf"(?<!\w)[A-Z][\w'’-]+(?:,?[ \u00a0](?:{QUALIFICATION}))*,?[ \u00a0](?:of|at)[ \u00a0]$")
@@ -310,6 +309,12 @@ _SIDE_OF = re.compile(r"[ \u00a0]side[ \u00a0]of(?!\w)")
 _SOMEBODYS = re.compile(r"(?<!\w)(?:[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|[Yy]our)(?:[ \u00a0][\w-]+){1,3},[ \u00a0]$")
 """What stands before the name of somebody of ours: our team lead, Ann Quist, rang."""
 
+_WARD_STAFF = re.compile(r"(?<!\w)(?:Ward[ \u00a0](?:Manager|Sister|Clerk|Matron|Round)|[Hh]andover|HANDOVER)(?!\w)")
+_HEADS_WARD = re.compile(r"[ \u00a0]*(?:[(\n\t|]|[–—-][ \u00a0]|$)")
+"""Whom only wards have, and what stands behind a ward's name where it heads a letter or a list: Zyx Ward (Postnatal)."""
+_TWO_JOINED = re.compile(r"[A-Z][\w'’-]+[ \u00a0]&[ \u00a0][A-Z][\w'’-]+")
+"""How firms are called by their partners, and hardly a place: Quist & Lund."""
+_CAPITAL_BEHIND = re.compile(r"[ \u00a0][A-Z]")
 _LONGEST_REST = 16
 """Characters of a court behind what was taken for its name."""
 
@@ -607,6 +612,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         and (_BESIDE_WARD.match(text, end) or _SISTER_OF.search(text, max(0, start - 24), start))
     ):
         return "place"
+    if kind == "person" and last.title() == "Ward" and _WARD_STAFF.search(text) and _HEADS_WARD.match(text, end):
+        return kind if _is_titled_elsewhere(text, last) else "place"
     if kind == "person" and (_CAMEL.match(text, start) or _ARE_A_FIRM.match(text, end)):
         return "organisation"
     if kind == "person" and last and not is_given_name(first) and _is_addressed_firm(text, text[start:end]):
@@ -692,7 +699,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if is_given and not is_listed_place(given) and _INSTEAD.search(text, max(0, start - 16), start):
         return "person"
     if kind == "place" and not last and given.istitle() and is_given_name(given) and given not in _TOWNS_TOO:
-        return kind if _BEFORE_PLACE.search(text, max(0, start - 12), start) or _STREET_BEHIND.match(text, end) else "person"
+        before = _BEFORE_PLACE if is_listed_place(given) else _BEFORE_ANY_PLACE
+        return kind if before.search(text, max(0, start - 12), start) or _STREET_BEHIND.match(text, end) else "person"
     if kind == "organisation" and not (firm.legal or firm.institution) and is_townland(text[start:end]):
         return "place"
     if kind != "place" and not (firm.legal or firm.institution) and is_before_county(text, end) and not is_given_name(first):
@@ -744,6 +752,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "organisation"
     if kind == "place" and last and _is_company_in_short(text, start, end):
         return "organisation"
+    if kind == "place" and _TWO_JOINED.fullmatch(text, start, end) and not _CAPITAL_BEHIND.match(text, end):
+        return kind if is_listed_place(text[start:end]) else "organisation"
     is_home = kind == "place" and text.startswith(")", end) and _BESIDE_KIN.search(text, max(0, start - 40), start) is not None
     is_kin = not is_home and _OF_KIN.search(text, max(0, start - 24), start) is not None
     if kind != "person" and not last and _WITH_JOB.match(text, end) and not (firm.legal or firm.institution):

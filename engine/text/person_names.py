@@ -25,13 +25,13 @@ _OTHER_TITLES = frozenset(
     "general gen major lieutenant lt sergeant sgt officer detective inspector constable senator sen president chancellor "
     "minister governor mayor councillor cllr cllrs drs ambassador hon cousin nurse coach canon matron pc wpc"
     " parch parchg parchedig sensei sifu sempai senpai swami maulana mullah archdeacon prebendary monsignor msgr"
-    " maj brig brigadier cdr cmdr commander cpl corporal br insp wg sqn ldr flt pte supt".split()
+    " maj brig brigadier cdr cmdr commander cpl corporal br insp wg sqn ldr flt pte supt alderman alderwoman".split()
 )
 TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
 """In small letters, without a full stop."""
 RANKS = frozenset(
     "rev revd reverend canon fr maj major capt captain lt lieutenant col colonel brig brigadier cdr cmdr commander cpl corporal"
-    " sgt sergeant insp inspector pc wpc sir dame br wg sqn ldr flt pte supt".split()
+    " sgt sergeant insp inspector pc wpc sir dame br wg sqn ldr flt pte supt alderman alderwoman".split()
 )
 """Titles of clergy, of those in uniform and of honour, which are nobody's given name before another name."""
 KIN = frozenset(
@@ -383,7 +383,7 @@ _SHORT_NAMES = (
     "kevin kev",
     "kieran kier",
     "kimberley/kimberly kim",
-    "konstantinos/constantine costas kostas con dinos",
+    "konstantinos/constantine costas kostas dinos",
     "krishnan kris",
     "kristen kris",
     "kristina/kristine kris",

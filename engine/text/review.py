@@ -156,6 +156,11 @@ _BEGINS_NOTE = re.compile(r"[ \u00a0](?:[–-][ \u00a0]|to[ \u00a0])")
 _ENDS_NOTE = re.compile(r"[ \u00a0]*(?:[\t\n\0]|$)")
 """What stands behind the letters of whoever does something, at the beginning or end of a note: RD - ordered, given RD."""
 _LETTERS_OF_ONE = 2
+_DOES = re.compile(
+    r"(?:['’]s|[ \u00a0](?:says|said|told|asks|asked|thinks|thought|knows|knew|agreed|rang|phoned|spoke|came|went|left|leant"
+    r"|wants|wanted|wrote|refused|insisted|apologised|resigned|complained))(?!\w)"
+)
+"""What only persons do or have, behind their initials: NB leant on her."""
 _BARE_LETTERS = re.compile(r"(?<![\w.'’&/-])[A-Z]{2,4}(?![\w&/-])")
 _BEHIND_DASH = re.compile(r"[ \u00a0][–—-][ \u00a0](?P<it>[A-Z]{4,})(?=[ \u00a0]+[–—-][ \u00a0]|[ \u00a0]*(?:$|[\n\t\0]))")
 _ACRONYM = re.compile(r"[A-Z]{2,5}")
@@ -177,7 +182,7 @@ _OF_ORGANISATION = re.compile(
 _OF_COMPANY_ALONE = re.compile(r"Ltd|Limited|Inc|LLC|LLP|PLC|plc|Co|Corp")
 _CLASS_BEHIND = re.compile(r"[YPS]r?(?=\d)")
 """What stands before the number of a class, which is replaced: Y5."""
-_GREETINGS = frozenset("hi hiya hey hello ok okay oh wow ta thanks yours cheers ps no nos ref".split())
+_GREETINGS = frozenset("ciao chaps hi hiya hey hello ok okay oh wow ta thanks yours cheers ps no nos ref".split())
 """What public texts seldom write, and letters do."""
 _NOBODYS = _GREETINGS | TITLES
 _NUMBERED = re.compile(r"(?:^|\n)[ \t]*[\[(]?(?:\d{1,2}|~{1,3})[\])]?[.:]?[ \t]+$")
@@ -250,6 +255,44 @@ def review_text(
         tuple(replace(each, around=_around(text, each.text, each.places)) for each in replaced),
         tuple(replace(each, around=_around(text, each.text, each.places)) for each in left),
     )
+
+
+_SURE_ELSEWHERE = frozenset({Reason.QUOTED, Reason.TITLE, Reason.HANDLE, Reason.UNKNOWN})
+"""Reasons for which words are listed that make them suspicious wherever they stand."""
+
+
+def with_left_elsewhere(texts: Sequence[str], reviews: Sequence[Review]) -> list[Review]:
+    """The reviews of texts that are drawn together, each with the names that another one lists and that stand in its text too.
+
+    Args:
+        texts: The texts, without markup.
+        reviews: The review of each.
+
+    >>> words = LeftWords("Big Zyx", "person", ((5, 12),), Reason.QUOTED, Risk.MEDIUM)
+    >>> reviews = with_left_elsewhere(['Met "Big Zyx".', "Big Zyx swiped"], [Review((), (words,)), Review()])
+    >>> [[(each.text, each.places) for each in review.left] for review in reviews]
+    [[('Big Zyx', ((5, 12),))], [('Big Zyx', ((0, 7),))]]
+    """
+    left = [each for review in reviews for each in review.left]
+    suspicious = {each.text: each for each in left if each.kind in NAMES and each.reason in _SURE_ELSEWHERE}
+    suspicious |= {each.text: each for each in left if each.reason is Reason.INITIALS and each.risk is Risk.HIGH}
+    joined: list[Review] = []
+    for text, review in zip(texts, reviews, strict=True):
+        known = {each.text for each in review.left}
+        taken = _Places(
+            (
+                *(span for each in review.replaced for span in each.places),
+                *(span for each in review.left for span in each.places),
+            )
+        )
+        more: list[LeftWords] = []
+        for words, each in suspicious.items():
+            found = re.finditer(rf"(?<![\w'’.&/-]){re.escape(words)}(?![\w&/-])", text)
+            places = tuple(match.span() for match in found if not taken.touch(*match.span()))
+            if places and words not in known and not words.islower():
+                more.append(replace(each, places=places, around=_around(text, words, places)))
+        joined.append(replace(review, left=tuple(sorted((*review.left, *more), key=lambda each: -each.risk))))
+    return joined
 
 
 def _months_of(text: str, replaced: Iterable[ReplacedEntity]) -> set[int]:
@@ -387,10 +430,12 @@ def _capitals(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocab
 def _roles(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
     """What is a role in short, and the initials of somebody who is named too: *SW dealing*, Selma Wick or a social worker.
 
-    So are two letters before what somebody is to do, in a list in which others are told so by initials that are replaced.
+    So are such initials before what only persons do, and two letters before what somebody is to do, in a list in which others
+    are told so by initials that are replaced.
     """
+    around = (_BEGINS_NOTE, _ENDS_NOTE, _DOES)
     for match in _BARE_LETTERS.finditer(text):
-        is_meant = match[0] in ROLES_IN_SHORT or _BEGINS_NOTE.match(text, match.end()) or _ENDS_NOTE.match(text, match.end())
+        is_meant = match[0] in ROLES_IN_SHORT or any(pattern.match(text, match.end()) for pattern in around)
         if is_meant and match[0] in known.initials and not covered.touch(*match.span()):
             yield _Found(*match.span(), "person", Reason.INITIALS, Risk.HIGH)
     instructed = [match.span("it") for match in INSTRUCTED.finditer(text) if match["it"] not in ROLES_IN_SHORT]

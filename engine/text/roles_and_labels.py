@@ -265,7 +265,7 @@ _REGISTERED = re.compile(
 """What a letterhead says in short of a number or an office: Reg. Charity 1234567."""
 _GREETINGS = frozenset(
     "Shwmae Diolch Slainte Salaam Hi Hia Hiya Hello Hey Dear Annwyl Yn Thanks Cheers Regards Aye Naw Nah Nope Yep Yeah Och Ta"
-    " Ooh Aw Fw Fwd".split()
+    " Ooh Aw Fw Fwd Ciao Chaps Tara Adieu".split()
 )
 _DETERMINED = re.compile(
     r"(?<!\w)(?:his|her|their|my|your|our|the|an?|this|that|new|last|old|late|mirror|valid|earlier|own|joint|engrossed|executed"

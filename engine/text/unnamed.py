@@ -575,7 +575,27 @@ _OF_ENERGY = re.compile(
     r"(?<![\w'’&-])EPC:?[ \u00a0](?:(?:rating|band|grade|score|is)[: \u00a0]{1,2}){0,2}[A-G](?:\.(?![A-Z])|(?![\w.'’&-]))"
 )
 """How much a house wastes: EPC D."""
+_WHOSE = re.compile(r"(?<![\w'’-])(?:Her|His|Our|Your|Their|Its)(?=[ \u00a0][A-Z])")
+"""Whose somebody is, at the beginning of a sentence: Her Zyx rang."""
+_LETTERS_OF_ALL = re.compile(r"(?<![\w.])(?:A\.?O\.?B|P\.S|N\.B|R\.I\.P|R\.S\.V\.P|P\.T\.O)\.?(?!\w)")
+"""What minutes and letters put in short: any other business, and a postscript."""
+_REGISTERED_IN = re.compile(
+    r"(?<=[Rr]egistered[ \u00a0]in[ \u00a0])"
+    r"(?:England(?:[ \u00a0](?:and|&)[ \u00a0]Wales)?|Scotland|Wales|Northern[ \u00a0]Ireland)(?!\w)"
+)
+"""Where companies are registered, which tells hardly anything of one."""
+_PART_OF_FIRM = re.compile(
+    r"(?<![\w'’-])(?:(?:Employment|Litigation|Property|Conveyancing|Family|Probate|Commercial|Legal|Finance|Accounts|Personnel"
+    r"|Claims|Complaints|Housing|Planning|Wills|Corporate|Purchasing|Sales|Payroll)(?:[ \u00a0]Law)?"
+    r"|Private[ \u00a0]Client|Human[ \u00a0]Resources|Customer[ \u00a0](?:Services?|Care|Relations))"
+    r"[ \u00a0](?:Department|Dept\.?|Team)(?!\w)"
+)
+"""The part of a firm that a letter goes to, in the words of every firm."""
 _NOBODYS = (
+    _WHOSE,
+    _LETTERS_OF_ALL,
+    _REGISTERED_IN,
+    _PART_OF_FIRM,
     _OF_ENERGY,
     _HOSPITAL_DEPARTMENT,
     _ON_LEVEL,
@@ -593,7 +613,9 @@ _NOBODYS = (
     _ANNUAL,
     _BEFORE_COUNCILLOR,
 )
-_BEFORE_NUMBER = re.compile(r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0]\d{3}[ \u00a0-]?\d{3,4}(?![\w/]|[ \u00a0-]\d))")
+_BEFORE_NUMBER = re.compile(
+    r"(?<![\w/-])(?P<it>[A-Z]{2,4})(?=[ \u00a0](?:\d{3}[ \u00a0-]?\d{3,4}|\d{3,6}/\d{3,6})(?![\w/]|[ \u00a0-]\d))"
+)
 """What may stand before a hospital's numbers."""
 _FEWEST_NUMBERS = 3
 _KINDS = "|".join(

@@ -18,6 +18,10 @@ def left(text, *names):
     ("text", "name"),
     [
         ("Yours sincerely,\n\nEdith Marlow\nPartner", "Partner"),
+        ("Her Zyx rang at 9.", "Her"),
+        ("A.O.B. Zyx's note", "A.O.B."),
+        ("Registered in England 123", "England"),
+        ("Quist Lund\nEmployment Department\n", "Employment Department"),
         ("Customer\tVehicle\nZyx\tOctavia\nBo\tGolf 1.6 TDI\n", "Octavia"),
         ("Customer\tVehicle\nZyx\tOctavia\nBo\tGolf 1.6 TDI\n", "Golf"),
         ("Invoice for Hilux and Zyx", "Hilux"),
