@@ -165,6 +165,12 @@ from engine.text.name_kinds import as_places, kind_told, with_kinds
         ("Susan Hill came. cc S Mill", "S Mill", "organisation", "organisation"),
         ("the Zyxside clinic", "Zyxside", "organisation", "place"),
         ('Ann "Nan" Zyxham', "Zyxham", "place", "person"),
+        ("ROSALIND WARD - HANDOVER", "ROSALIND WARD", "person", "place"),
+        ("Mrs Ward, Rosalind Ward (7) at HANDOVER", "Rosalind Ward", "person", "person"),
+        ("seed from Quist & Lund.", "Quist & Lund", "place", "organisation"),
+        ("at Quist & Lund County Court", "Quist & Lund", "place", "place"),
+        ("Mrs Quist, Agnieszka. Speaks", "Agnieszka", "place", "person"),
+        ("the insurers' (Zyxel Quist, ref", "Zyxel Quist", "person", "organisation"),
     ],
 )
 def test_the_words_beside_a_name_tell_its_kind(text, name, kind, told):
