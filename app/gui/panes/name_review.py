@@ -30,7 +30,7 @@ from app.gui.appearance.pages import RoomForWords, ScrollingPage
 from app.gui.appearance.sheet import make_primary
 from app.gui.panes.kind_names import KindNames
 from app.gui.panes.parting_menu import PartingMenu
-from app.gui.panes.review_model import LEFT, REPLACED, Index, ReviewModel
+from app.gui.panes.review_model import LEFT, REPLACED, SETTLED, Index, ReviewModel
 from app.gui.status import announce
 from engine.text.entities import KINDS
 
@@ -68,7 +68,8 @@ class _Rows(FramedCheckBoxes):
         line = option.fontMetrics.lineSpacing()
         if self._tree.wordWrap() and index.parent().parent().isValid():
             room = QRect(0, 0, self._tree.room_for_words(option.fontMetrics.height()), _MOST_LINES * line)
-            needed = option.fontMetrics.boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data())).height()
+            words = str(index.data(SETTLED))  # no tick moves the rows below it
+            needed = option.fontMetrics.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
             return QSize(0, min(max(needed, line), _MOST_LINES * line) + _AIR)
         return QSize(super().sizeHint(option, index).width(), line + _AIR)
 

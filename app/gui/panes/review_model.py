@@ -23,6 +23,8 @@ Index = QModelIndex | QPersistentModelIndex
 LEFT, REPLACED = 0, 1
 """The rows of the branches."""
 
+SETTLED = Qt.ItemDataRole.UserRole.value + 1
+"""The role of a row's words as they were before what was decided since the draft that is shown."""
 MOST_FILES_NAMED = 5
 """So many of the files that have an entry are named in its tip at most."""
 
@@ -282,6 +284,8 @@ class ReviewModel(QAbstractItemModel):
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._shown(entry)
+            case _ if role == SETTLED:
+                return self._shown(entry, settled=True)
             case Qt.ItemDataRole.ToolTipRole:
                 return "\n".join((self._counted(entry), *self._told(entry)))
             case Qt.ItemDataRole.AccessibleTextRole:
@@ -342,18 +346,24 @@ class ReviewModel(QAbstractItemModel):
         assert self._list is not None
         return "\n".join((self._shown(entry), *self._list.also_written(entry)))
 
-    def _shown(self, entry: ReviewEntry) -> str:
-        """The row of an entry: one line, in which what was drawn for it follows; the tip has the rest."""
+    def _shown(self, entry: ReviewEntry, *, settled: bool = False) -> str:
+        """The row of an entry: one line, in which what was drawn for it follows; the tip has the rest.
+
+        Args:
+            entry: The entry.
+            settled: As in the draft that is shown, whatever was decided since.
+        """
         assert self._list is not None
         words = self._counted(entry)
+        awaits = self._list.awaits_draw(entry) and not settled
         is_place = self._tells_kind and group_of(entry) is EntryGroup.PLACES
-        if is_place and self._list.outcome(entry) is not Outcome.LEFT:
+        if is_place and self._list.outcome(entry) is not Outcome.LEFT and not (settled and self._list.awaits_draw(entry)):
             kind = self._kinds.name(self._list.kind(entry))
             words = self.tr("{words} · {kind}").format(words=words, kind=kind)
         if where := self._where(entry):
             words = self.tr("{words} · {where}").format(words=words, where=where)
         private, written = self._list.private(entry), self._list.written(entry)
-        if self._list.awaits_draw(entry):
+        if awaits:
             return self.tr("{words} · when you draw again").format(words=words)
         if not private:
             return words

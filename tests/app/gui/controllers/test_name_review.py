@@ -918,3 +918,15 @@ def test_a_long_row_has_two_lines_and_a_long_list_one_each(qtbot, program, panel
     many = tuple(ReplacedEntity("Ann Quist of the long name", "person", ((at, at + 1),)) for at in range(500))
     panel.show_list(ReviewList(Review(many), "x" * 500), "")
     assert panel.tree.uniformRowHeights()
+
+
+def test_no_tick_makes_its_row_taller(qtbot, program, panel):
+    drawn(qtbot, program)
+    panel.tree.resize(110, 400)
+    index = row(panel, LEFT, 0)
+    before = panel.tree.visualRect(index).height()
+    press(panel, Qt.Key.Key_Space)
+    index = row(panel, LEFT, 0)
+    assert "when you draw again" in index.data()
+    panel.tree.doItemsLayout()
+    assert panel.tree.visualRect(index).height() == before
