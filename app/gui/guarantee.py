@@ -105,23 +105,24 @@ class GuaranteeWords(QObject):
             return self.tr("⚠ A reader may conclude what yours is about.")
         return self.tr("Strangers cannot trace the new text to yours.")
 
-    def limit_of_drafts(self, loss: float, drafts: int, *, chosen: bool) -> str:
+    def limit_of_drafts(self, loss: float, drafts: int, *, chosen: bool, of_kind: bool = False) -> str:
         """What more than one draft tells somebody who already has the text.
 
         Args:
             loss: The worst loss of all of them.
             drafts: How many there are.
             chosen: Whether there are several of one kind, so that a choice among them can tell something too.
+            of_kind: Whether there are others of another kind, which do not count.
         """
-        limit = self.tr("If they see several of your {drafts} drafts, somebody who already has your text {may}.")
+        limit = self.tr("If they see several of your {drafts} drafts{kind}, somebody who already has your text {may}.")
         if chosen:
             limit = self.tr(
-                "Because you chose it among {drafts} drafts, or if they see several of those, somebody who already has your "
-                "text {may}."
+                "Because you chose it among {drafts} drafts{kind}, or if they see several of those, somebody who already has "
+                "your text {may}."
             )
-        return limit.format(drafts=drafts, may=self._may_tell(loss))
+        return limit.format(drafts=drafts, kind=self._kind(of_kind=of_kind), may=self._may_tell(loss))
 
-    def limit_among_drafts(self, own: float, loss: float, drafts: int, *, chosen: bool) -> str:
+    def limit_among_drafts(self, own: float, loss: float, drafts: int, *, chosen: bool, of_kind: bool = False) -> str:
         """What one draft tells somebody who already has the text, and what more all of them do, as one thought.
 
         Args:
@@ -129,32 +130,41 @@ class GuaranteeWords(QObject):
             loss: That of all of them.
             drafts: See `limit_of_drafts`.
             chosen: See `limit_of_drafts`.
+            of_kind: See `limit_of_drafts`.
         """
         alone, together = self._may_tell(own), self._may_tell(loss)
         if alone == together:
-            limit = self.tr("{strangers} Somebody who already has yours {alone}, from this draft alone or from all {drafts}.")
+            limit = self.tr(
+                "{strangers} Somebody who already has yours {alone}, from this draft alone or from all {drafts}{kind}."
+            )
         elif chosen:
             limit = self.tr(
-                "{strangers} Somebody who already has yours {together}, since you chose among {drafts} drafts: each that you "
-                "draw tells a little. From one alone, they {alone}."
+                "{strangers} Somebody who already has yours {together}, since you chose among {drafts} drafts{kind}: each that "
+                "you draw tells a little. From one alone, they {alone}."
             )
         else:
             limit = self.tr(
-                "{strangers} Somebody who already has yours {alone}. If they see several of your {drafts} drafts, they "
+                "{strangers} Somebody who already has yours {alone}. If they see several of your {drafts} drafts{kind}, they "
                 "{together}."
             )
-        return limit.format(strangers=self._strangers(own), alone=alone, together=together, drafts=drafts)
+        kind = self._kind(of_kind=of_kind)
+        return limit.format(strangers=self._strangers(own), alone=alone, together=together, drafts=drafts, kind=kind)
 
-    def odds_among_drafts(self, own: float, losses: Sequence[float], *, chosen: bool) -> str:
+    def _kind(self, *, of_kind: bool) -> str:
+        """What follows the number of drafts, where it is not that of all."""
+        return self.tr(" of this kind") if of_kind else ""
+
+    def odds_among_drafts(self, own: float, losses: Sequence[float], *, chosen: bool, of_kind: bool = False) -> str:
         """The same with what a guess can come to, by all drafts and by the one alone.
 
         Args:
             own: See `limit_among_drafts`.
             losses: The worst losses of all of them.
             chosen: See `limit_of_drafts`.
+            of_kind: See `limit_of_drafts`.
         """
         together, drafts = sum_decimals(losses), len(losses)
-        limit = self.limit_among_drafts(own, together, drafts, chosen=chosen)
+        limit = self.limit_among_drafts(own, together, drafts, chosen=chosen, of_kind=of_kind)
         guess = self.tr(
             "If it is one of 1 000 equally likely texts to them, they pick it at most {bound} times in 1 000 tries by all "
             "{drafts} drafts, and {alone} times by this one alone, instead of once. They learn nothing else."
@@ -188,7 +198,7 @@ class GuaranteeWords(QObject):
         return f"{self.given_away_by_ones(loss, unit, texts)} {self._guess_at_one(loss, is_name=unit == _ENTITY)}"
 
     def limit_of_one_among_drafts(
-        self, own: float, loss: float, unit: str, drafts: int, texts: int = 1, *, chosen: bool
+        self, own: float, loss: float, unit: str, drafts: int, texts: int = 1, *, chosen: bool, of_kind: bool = False
     ) -> str:
         """The same of one of several drafts: first the limit that counts.
 
@@ -199,27 +209,30 @@ class GuaranteeWords(QObject):
             drafts: How many there are.
             texts: See `limit_of_one`.
             chosen: See `limit_of_drafts`.
+            of_kind: See `limit_of_drafts`.
         """
         alone, together = ("" if self.is_certain(each) else thousandths(posterior_bound(each)) for each in (own, loss))
         if not loss:
-            said, besides = own, self.tr("That is so of all {drafts} drafts.")
+            said, besides = own, self.tr("That is so of all {drafts} drafts{kind}.")
         elif loss == own:
-            said, besides = own, self.tr("Your other drafts add nothing to that, but for words that one of them keeps.")
+            said, besides = own, self.tr("Your other drafts{kind} add nothing to that, but for words that one of them keeps.")
         elif not chosen:
-            said, besides = own, self.tr("For whoever sees several of your {drafts} drafts it is {right} in 1 000 instead.")
+            besides = self.tr("For whoever sees several of your {drafts} drafts{kind} it is {right} in 1 000 instead.")
             if not together:
-                besides = self.tr("Whoever sees several of your {drafts} drafts may always pick the true one.")
+                besides = self.tr("Whoever sees several of your {drafts} drafts{kind} may always pick the true one.")
+            said = own
         else:
             said, besides = (
                 loss,
-                self.tr("This limit counts since you chose among {drafts} drafts, and for whoever sees several."),
+                self.tr("This limit counts since you chose among {drafts} drafts{kind}, and for whoever sees several."),
             )
             if alone:
                 besides = self.tr(
-                    "This limit counts since you chose among {drafts} drafts, and for whoever sees several. Had you drawn one "
-                    "alone, it would be {alone} in 1 000."
+                    "This limit counts since you chose among {drafts} drafts{kind}, and for whoever sees several. Had you "
+                    "drawn one alone, it would be {alone} in 1 000."
                 )
-        return f"{self.limit_of_one(said, unit, texts)} {besides.format(drafts=drafts, right=together, alone=alone)}"
+        besides = besides.format(drafts=drafts, kind=self._kind(of_kind=of_kind), right=together, alone=alone)
+        return f"{self.limit_of_one(said, unit, texts)} {besides}"
 
     def given_away_by_ones(self, loss: float, unit: str, texts: int = 1) -> str:
         """How much what is drawn one by one can tell, in a sentence.
@@ -544,9 +557,10 @@ class GuaranteeCard(QDialog):
         whole = sum_decimals(draws) if is_of_one and draws else result.charged  # which of several it is can tell something too
         at_hand = len(others) + 1 >= len(draws)
         alike = alike_drafts(guarantee, others)
+        of_kind = len(alike) < len(others)
         if guarantee.rated and not is_of_one and (alike or not at_hand):
             losses = losses_of_drafts(result, alike if at_hand else None, draws)
-            limit = words.odds_among_drafts(result.charged, losses, chosen=bool(alike))
+            limit = words.odds_among_drafts(result.charged, losses, chosen=bool(alike), of_kind=at_hand and of_kind)
             odds = [" ".join(filter(None, (limit, words.apart(guarantee.relation))))]
         else:
             odds = [words.odds(whole, combine_guarantees((guarantee,)), of_all=is_of_one)]
@@ -554,7 +568,9 @@ class GuaranteeCard(QDialog):
             among = loss_among_drafts(guarantee, others) if at_hand else None
             limit = words.limit_of_one(guarantee.unit_loss, result.unit)
             if among:
-                limit = words.limit_of_one_among_drafts(guarantee.unit_loss, among[0], result.unit, among[1], chosen=True)
+                limit = words.limit_of_one_among_drafts(
+                    guarantee.unit_loss, among[0], result.unit, among[1], chosen=True, of_kind=of_kind
+                )
             odds.insert(0, limit)
         plain = [in_words(line) for line in said if not is_for_experts(line)]
         said = [line for line in said if is_for_experts(line)]

@@ -83,7 +83,7 @@ class DrawnLoss(NamedTuple):
     """What a draft lost.
 
     Attributes:
-        epsilon: ε of the document.
+        epsilon: The ε that was chosen for the document.
         loss: Its worst loss; of one among several new texts, that of all of them.
         unit_loss: That of one unit alone, of one among several drafts in all of them; None where there is none.
         unit: What is drawn one by one, as the engine says it.

@@ -110,7 +110,7 @@ class ChoiceViewsController(QObject):
         result, loss = draw.result, draw.result.charged
         if result.guarantee.rated and result.guarantee.unit_loss is None:
             loss = self._lost_by_new_texts()
-        return DrawnLoss(result.epsilon, loss, document.loss_of_one, result.unit)
+        return DrawnLoss(draw.asked_epsilon, loss, document.loss_of_one, result.unit)
 
     def _lost_by_new_texts(self) -> float:
         """What all new texts that there are of the document lost."""

@@ -91,8 +91,7 @@ class ChoicesController(QObject):
         Args:
             result: What was drawn.
         """
-        changed = self.description.changed
-        return result.mechanism == self.description.id and changed(result.parameters) == changed(self.settings)
+        return self.description.made(result, self.settings)
 
     def described(self, mechanism: str) -> MechanismDescription | None:
         """A mechanism by its id; None if it is not available."""

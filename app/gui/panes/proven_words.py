@@ -88,24 +88,29 @@ class ProvenWords(QObject):
             return "" if draft.copies else self._of_losses(draft.charges)
         if not alike:
             return ""
-        together, runs = [own, *alike], len(alike) + 1
+        together, runs, of_kind = [own, *alike], len(alike) + 1, len(alike) < len(draft.other_guarantees)
         if any(guarantee.relation is None for guarantee in together):
+            if of_kind:
+                said = self.tr("All {runs} drafts of this kind together: {limit}")
+                return said.format(runs=runs, limit=lowered(wording.unbounded()))
             return self.tr("All {runs} drafts together: {limit}").format(runs=runs, limit=lowered(wording.unbounded()))
         if among := loss_among_drafts(own, draft.other_guarantees):
             texts = draft.texts_together
-            limit = wording.limit_of_one_among_drafts(own.unit_loss or 0.0, among[0], result.unit, runs, texts, chosen=chosen)
+            limit = wording.limit_of_one_among_drafts(
+                own.unit_loss or 0.0, among[0], result.unit, runs, texts, chosen=chosen, of_kind=of_kind
+            )
             if draft.released and chosen and among[0] > (own.unit_loss or 0.0):
                 again = self.tr("A receipt made before your last draft states a lower one: export again for one that counts.")
                 return f"{limit} {again}"
             return limit
-        return self._of_losses(losses_of_drafts(result, alike, draft.charges))
+        return self._of_losses(losses_of_drafts(result, alike, draft.charges), of_kind=of_kind)
 
-    def _of_losses(self, losses: Sequence[float]) -> str:
+    def _of_losses(self, losses: Sequence[float], *, of_kind: bool = False) -> str:
         """The same by the losses of all drafts; where nothing else is given away, with what the shown one tells by itself."""
         result, loss, chosen = self._draft.result, sum_decimals(losses), self._draft.alike > 1
         if result.guarantee.unit_loss is None and result.guarantee.rated:
-            return self._wording.limit_among_drafts(result.charged, loss, len(losses), chosen=chosen)
-        return self._wording.limit_of_drafts(loss, len(losses), chosen=chosen)
+            return self._wording.limit_among_drafts(result.charged, loss, len(losses), chosen=chosen, of_kind=of_kind)
+        return self._wording.limit_of_drafts(loss, len(losses), chosen=chosen, of_kind=of_kind)
 
     def _may_be_secret(self) -> bool:
         """Whether something of the original can be read that is more than how long it is."""

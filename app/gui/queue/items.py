@@ -483,7 +483,7 @@ class QueueModel(QAbstractTableModel):
         described = _described(draw.result.mechanism) if draw else None
         if draw is None or settings is None or described is None:
             return False
-        return described.changed(draw.result.parameters) != described.changed(settings)
+        return not described.made(draw.result, settings)
 
     def has_changed(self, item: QueueItem) -> bool:
         """Whether another draw of a file would heed what was changed since its new text: its marks, or the settings.

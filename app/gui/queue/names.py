@@ -43,6 +43,10 @@ class FilesReviewDialog(QDialog):
         self.setWindowTitle(self.tr("Review the names of all files"))
         self.files = files
         self.names, self.preview = NameReviewPanel(), RecordPreview(files)
+        self.names.draw_button.setToolTip(
+            self.tr("Closes this window. If the rest may stay, press “Done” instead, and draw again from the list of files.")
+        )
+        self.names.draw_button.setAccessibleDescription(self.names.draw_button.toolTip())
         for needless in (self.names.remember, self.names.listed):
             needless.hide()
         self.names.tree.setMinimumHeight(7 * self.fontMetrics().height())
@@ -64,7 +68,10 @@ class FilesReviewDialog(QDialog):
         self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Close))
         self.done_button = self.buttons.addButton(self.tr("&Done: the rest may stay"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.done_button.setToolTip(
-            self.tr("Whatever stays here counts as checked by you: no file asks for a review because of it.")
+            self.tr(
+                "Whatever stays here counts as checked by you, in later drafts too: no file asks for a review because of it. "
+                "What you ticked can be drawn again from the list of files."
+            )
         )
         self.done_button.setAccessibleDescription(self.done_button.toolTip())
         self.done_button.setEnabled(False)

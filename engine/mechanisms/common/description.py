@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
 from reprlib import repr as short
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from engine.errors import NotInstalled, UsageError
 from engine.results import INVENTED_NOTICE, Value
+
+if TYPE_CHECKING:
+    from engine.results import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,10 @@ class Parameter:
         ):
             raise UsageError(f"{self.name} takes {self.allowed}, not {short(value)}.")
         return number
+
+    def public(self, value: Value) -> Value:
+        """A value as a result states it."""
+        return value
 
     @property
     def allowed(self) -> str:
@@ -536,6 +544,36 @@ class MechanismDescription:
         """The settings that differ from their defaults."""
         defaults = self.settings({})
         return {name: value for name, value in settings.items() if value != defaults.get(name)}
+
+    def public(self, settings: Mapping[str, Value]) -> dict[str, Value]:
+        """Settings as a result states them: the numbers of units tell of the document, and paths of the machine."""
+        known = {parameter.name: parameter for parameter in self.parameters}
+        stated = {name: value for name, value in settings.items() if not isinstance(known[name], UnitNumbers)}
+        return {name: known[name].public(value) for name, value in stated.items()}
+
+    def made(self, result: Result, settings: Mapping[str, Value]) -> bool:
+        """Whether a result states what a run with these settings would, at whatever ε.
+
+        A setting that has no effect beside the others does not count, nor do the numbers of units, which no result states.
+        What the user left at its default has another one for blocks where the result was drawn block by block.
+
+        Args:
+            result: What was drawn, by any mechanism.
+            settings: The chosen ones; defaults for the others.
+        """
+        if result.mechanism != self.id:
+            return False
+        by_blocks = bool(result.blocks) and not self.keeps_layout
+        chosen = self._stated({**(self.block_defaults if by_blocks else {}), **self.changed(settings)})
+        with suppress(UsageError, KeyError):  # what another version states may mean nothing here
+            return self._stated(self.with_unit(self._renamed(result.parameters))) == chosen
+        return False
+
+    def _stated(self, settings: Mapping[str, Value]) -> dict[str, Value]:
+        """What a result states of settings, with defaults for the others; those of earlier versions by their present names."""
+        former = {parameter.name: parameter.former_values for parameter in self.parameters}
+        given = {name: former[name].get(str(value), value) for name, value in settings.items()}
+        return self.public(self.effective({**self.settings({}), **given}))
 
     def settings_for_blocks(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """The value of every parameter when a document is rewritten block by block: the given ones, and defaults.

@@ -179,6 +179,10 @@ class _StoreParameter(Parameter):
         check_name(named)
         return named
 
+    def public(self, value: Value) -> Value:
+        """Its name, or that of its file."""
+        return value if value == self.default else public_label(str(value))  # without a look at what is installed
+
     @property
     def allowed(self) -> str:
         """What it takes, in words."""
@@ -456,7 +460,7 @@ class DPST(Mechanism):
                 "store": {"name": public_label(str(run.settings["store"])), **store.version()},
                 **({"writer": written.version} if written.version else {}),
             },
-            settings=public_parameters(run.settings),
+            settings=DESCRIPTION.public(run.settings),
             read=read,
             kept=kept,
             dropped=max(0, len(facts) - slots),
@@ -490,7 +494,7 @@ class DPST(Mechanism):
                 **({"polarity": {"sha256": polarity.sha256}} if polarity else {}),
                 **({"writer": written.version} if written.version else {}),
             },
-            settings=public_parameters(run.settings),
+            settings=DESCRIPTION.public(run.settings),
         )
 
     def prepare(self, texts: Sequence[tuple[str, float]], settings: Mapping[str, Value]) -> None:
@@ -621,12 +625,6 @@ def select_facts(facts: Sequence[Extraction], settings: Mapping[str, Value]) -> 
     slots = slot_count(settings["slots"], len(kept))
     disclosed = settings["cluster"] == "neighbourhood"
     return [fact for _, fact in kept], frozenset(place for place in places if disclosed and place < slots)
-
-
-def public_parameters(settings: Mapping[str, Value]) -> dict[str, Value]:
-    """The settings as a receipt may have them: the numbers of facts tell of the document, and paths of the machine."""
-    public = {name: value for name, value in settings.items() if name not in (OMIT, HIDE)}
-    return public | {"store": public_label(str(settings["store"]))}
 
 
 def make_slot(store: TripleStore, epsilon: float, settings: Mapping[str, Value], hidden: bool = False) -> FactSlot:

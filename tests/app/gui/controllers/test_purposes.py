@@ -206,7 +206,7 @@ def test_an_old_result_says_what_made_it(program):
     program.purposes.choose(Purpose.NEW_TEXT)
     assert stale.isHidden()
     program.window.epsilon.set_value(make_result().epsilon)
-    program.window.chooser.change({**make_result().parameters, "domains": ""})
+    program.window.chooser.change({**make_result().parameters, "unit": "fact"})
     assert not program.window.epsilon.meaning.text().startswith("Next draft")
 
 

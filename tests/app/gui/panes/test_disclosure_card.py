@@ -515,7 +515,7 @@ def test_of_a_draft_that_was_chosen_the_limit_that_counts_comes_first(card):
 def test_drafts_that_keep_words_are_not_counted_with_new_texts(card):
     letter, own = of_entities(1.0).guarantee, made(1.0)
     card.set_result(ShownDraft(own, charges=[1.0, 140.0, 9.0], other_guarantees=[letter, made(9.0).guarantee]))
-    assert "If they see several of your 2 drafts, they" in card.words()
+    assert "If they see several of your 2 drafts of this kind, they" in card.words()
     assert "Hand on one draft only: whoever reads one that keeps your words knows the story." in card.words()
     assert "may well suspect it" in card.words()
     assert "treat the new text as if it were the original" not in card.words()
@@ -524,6 +524,17 @@ def test_drafts_that_keep_words_are_not_counted_with_new_texts(card):
     card.set_result(ShownDraft(of_entities(1.0), charges=[140.0, 1.0], other_guarantees=[own.guarantee]))
     assert "strangers" not in card.words()
     assert "several" not in card.words()
+
+
+def test_of_drafts_of_several_kinds_the_card_says_that_it_counts_those_of_one(card):
+    facts, others = made(1.0, Relation.NEIGHBOURHOOD), [made(1.0, Relation.NEIGHBOURHOOD).guarantee]
+    card.set_result(ShownDraft(facts, charges=[1.0, 1.0], other_guarantees=others, alike=2))
+    assert "Because you chose it among 2 drafts, or" in card.words()
+    card.set_result(ShownDraft(facts, charges=[1.0, 1.0, 9.0], other_guarantees=[*others, made(9.0).guarantee], alike=2))
+    assert "Because you chose it among 2 drafts of this kind, or if they see several of those, somebody" in card.words()
+    letters = [of_entities(1.0).guarantee, made(9.0).guarantee]
+    card.set_result(ShownDraft(of_entities(1.0), charges=[140.0, 140.0, 9.0], other_guarantees=letters))
+    assert "For whoever sees several of your 2 drafts of this kind it is" in card.words()
 
 
 def test_a_warning_is_about_the_shown_text(card):

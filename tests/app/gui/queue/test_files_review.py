@@ -569,6 +569,20 @@ def test_files_with_ticks_that_were_not_drawn_are_to_draw_again(qtbot, program, 
     assert "to draw again" not in view.heading.text()
 
 
+def test_the_rest_may_stay_before_the_ticks_are_drawn(qtbot, program, files):
+    program.engine.answers |= {"FindResidualWords": kept_hull}
+    draw(qtbot, program, files)
+    dialog, view = open_review(qtbot, program), program.window.queue
+    press(dialog, REPLACED, 0)  # Ann stays, and Hull too
+    assert "press “Done” instead" in dialog.names.draw_button.toolTip()
+    dialog.done_button.click()
+    assert program.files_review.dialog is None
+    begin(qtbot, program, view).succeed([with_hull(text) for text in (FIRST, SECOND)])
+    qtbot.waitUntil(lambda: all(item.to_check == frozenset() for item in view.queue.items))
+    assert view.heading.text().startswith("2 of 2 done")
+    assert not any(item.is_open for item in view.queue.items)
+
+
 def test_files_by_themselves_are_drawn_again_one_by_one(qtbot, program, files):
     draw(qtbot, program, files)
     view = program.window.queue

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine import mechanisms
+from engine.documents.document import Block
 from engine.errors import NotInstalled, UsageError
 from engine.mechanisms.common.description import (
     Estimate,
@@ -18,8 +19,15 @@ from engine.mechanisms.common.description import (
     Requirement,
     parse_names,
 )
+from engine.privacy.guarantee import Guarantee, Relation
+from engine.results import Result
 
 NUMBER = "9" * 400
+
+
+def make_result(description, stated):
+    said = Guarantee("Hard to tell.", Relation.COUNT, "document", "all of it", 1.0, 0.0, 1, ())
+    return Result(description.id, stated, 1.0, 0.0, description.unit, (), "New.", said, (), "rules", {}, {})
 
 
 @pytest.mark.parametrize("kind", ["int", "float"])
@@ -189,6 +197,42 @@ def test_a_setting_without_effect_is_refused_where_a_person_gave_it(given, said)
         TWO_UNITS.check_effective(given)
     TWO_UNITS.check_effective({"unit": "passage", "domains": "law"})
     TWO_UNITS.check_effective({"size": 67, "near": 5})
+
+
+PASSAGES_ON_LAW = {"unit": "passage", "domains": "law"}
+
+
+@pytest.mark.parametrize(
+    ("stated", "chosen"),
+    [
+        (PASSAGES_ON_LAW, PASSAGES_ON_LAW),
+        ({}, {"domains": "law", "near": 5, "unit": "fact"}),  # hidden: neither has an effect
+        ({"domains": "law"}, {}),
+        ({"size": 67}, {"unit": "fact", "size": 67}),  # of an earlier version, which had no other unit
+    ],
+)
+def test_a_result_is_made_with_settings_that_differ_in_nothing_that_has_an_effect(stated, chosen):
+    result = make_result(TWO_UNITS, stated)
+    assert TWO_UNITS.made(result, TWO_UNITS.settings({}) | chosen)
+    for other in ({"unit": "fact", "size": 4}, {"unit": "passage", "domains": "news"}):
+        assert not TWO_UNITS.made(result, TWO_UNITS.settings({}) | chosen | other)
+    assert not TWO_UNITS.made(replace(result, mechanism="other"), TWO_UNITS.settings({}) | chosen)
+
+
+@pytest.mark.parametrize(
+    ("stated", "given"), [({"copy": "marks"}, {"keep": "punctuation"}), ({"names": "all"}, {}), ({"keep": "none"}, {})]
+)
+def test_what_an_earlier_version_stated_is_compared_as_it_is_meant_now(stated, given):
+    assert RENAMED.made(make_result(RENAMED, stated), RENAMED.settings(given))
+    assert not RENAMED.made(make_result(RENAMED, {"names": "own"}), RENAMED.settings(given))
+    assert not RENAMED.made(make_result(RENAMED, {"lost": 1}), RENAMED.settings(given))
+
+
+def test_of_a_result_by_blocks_the_defaults_of_blocks_are_no_change():
+    by_blocks = replace(make_result(RENAMED, {"keep": "punctuation"}), blocks=(Block(0, 1),))
+    assert RENAMED.made(by_blocks, RENAMED.settings({}))
+    assert not RENAMED.made(replace(by_blocks, blocks=()), RENAMED.settings({}))
+    assert not RENAMED.made(replace(by_blocks, parameters={"keep": "none"}), RENAMED.settings({}))
 
 
 def test_a_setting_brings_along_what_it_has_an_effect_with():

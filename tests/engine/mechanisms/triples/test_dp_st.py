@@ -414,6 +414,16 @@ def test_a_store_is_a_name_or_a_file(home, tmp_path, monkeypatch):
             DESCRIPTION.settings({"store": neither})
 
 
+def test_a_result_that_names_the_file_of_its_store_is_made_with_that_store(home, mechanism, tmp_path):
+    (tmp_path / "mine.sqlite").write_bytes(b"facts")
+    made = run(mechanism, "Anna | lives in | Bern", store=str(tmp_path / "mine.sqlite"), hide="1")
+    assert made.parameters["store"] == "mine.sqlite"
+    assert not {"omit", "hide"} & set(made.parameters)
+    chosen = DESCRIPTION.settings({"size": "67"})
+    assert DESCRIPTION.made(made, {**chosen, "store": str(tmp_path / "mine.sqlite"), "hide": "2"})
+    assert not DESCRIPTION.made(made, chosen)
+
+
 @pytest.mark.parametrize("settings", [{"store": "wide"}, {"store": "/stores/wide"}])
 def test_only_of_the_programs_store_it_is_known_that_it_is_public(home, mechanism, settings):
     own = run(mechanism, document(2))
