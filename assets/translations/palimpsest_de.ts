@@ -6394,6 +6394,10 @@ Ohne Haken: {told}</translation>
         <translation>Namen aller Dateien prüfen</translation>
     </message>
     <message>
+        <source>Closes this window. If the rest may stay, press “Done” instead, and draw again from the list of files.</source>
+        <translation>Schließt dieses Fenster. Darf der Rest bleiben, drücken Sie „Fertig“, und ziehen Sie aus der Dateiliste neu.</translation>
+    </message>
+    <message>
         <source>What is ticked is replaced in all files, what is not stays; press the box again to undo. Brackets in the originals show what you decided; no new text has them. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name wherever that is recognised.</source>
         <translation>Was angehakt ist, wird in allen Dateien ersetzt, alles andere bleibt; ein zweiter Klick auf das Kästchen nimmt es zurück. Klammern in den Originalen zeigen, was Sie entschieden haben; kein neuer Text hat sie. Hat eine Zeile ein Wort zu viel oder zu wenig, schließen Sie dies, wählen im Original die richtigen Wörter aus und drücken mit der rechten Maustaste auf Ersetzen. Wer auf mehrere Arten genannt wird, hat hier mehrere Zeilen und einen einzigen neuen Namen, soweit das erkannt wird.</translation>
     </message>
@@ -6402,8 +6406,8 @@ Ohne Haken: {told}</translation>
         <translation>&amp;Fertig: Der Rest darf bleiben</translation>
     </message>
     <message>
-        <source>Whatever stays here counts as checked by you: no file asks for a review because of it.</source>
-        <translation>Was hier bleibt, gilt als von Ihnen geprüft: Keine Datei verlangt deshalb eine Durchsicht.</translation>
+        <source>Whatever stays here counts as checked by you, in later drafts too: no file asks for a review because of it. What you ticked can be drawn again from the list of files.</source>
+        <translation>Was hier bleibt, gilt als von Ihnen geprüft, auch in späteren Entwürfen: Keine Datei verlangt deshalb eine Durchsicht. Was Sie angehakt haben, kann aus der Dateiliste neu gezogen werden.</translation>
     </message>
     <message>
         <source>Cl&amp;ose</source>
@@ -6516,14 +6520,6 @@ Ohne Haken: {told}</translation>
         <translation>Der ganze Rest Ihres Textes</translation>
     </message>
     <message>
-        <source>{strangers} Somebody who already has yours {together}, since you chose among {drafts} drafts: each that you draw tells a little. From one alone, they {alone}.</source>
-        <translation>{strangers} Wer Ihren schon hat, {together}, denn Sie haben unter {drafts} Entwürfen gewählt: Jeder, den Sie ziehen, verrät ein wenig. Aus einem allein: Er {alone}.</translation>
-    </message>
-    <message>
-        <source>{strangers} Somebody who already has yours {alone}. If they see several of your {drafts} drafts, they {together}.</source>
-        <translation>{strangers} Wer Ihren schon hat, {alone}. Wer mehrere Ihrer {drafts} Entwürfe sieht, {together}.</translation>
-    </message>
-    <message>
         <source>{what} may give all away{whom}.</source>
         <translation>{what} können alles verraten{whom}.</translation>
     </message>
@@ -6550,10 +6546,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The new words</source>
         <translation>Die neuen Wörter</translation>
-    </message>
-    <message>
-        <source>That is so of all {drafts} drafts.</source>
-        <translation>Das gilt für alle {drafts} Entwürfe.</translation>
     </message>
     <message>
         <source>They tell nothing about yours, even to somebody who knows all the rest of your text.</source>
@@ -6590,18 +6582,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Strangers cannot trace the new text to yours.</source>
         <translation>Fremde können den neuen Text nicht auf Ihren zurückführen.</translation>
-    </message>
-    <message>
-        <source>If they see several of your {drafts} drafts, somebody who already has your text {may}.</source>
-        <translation>Wer Ihren Text schon hat und mehrere Ihrer {drafts} Entwürfe sieht, {may}.</translation>
-    </message>
-    <message>
-        <source>Because you chose it among {drafts} drafts, or if they see several of those, somebody who already has your text {may}.</source>
-        <translation>Weil Sie ihn unter {drafts} Entwürfen gewählt haben oder wenn er mehrere davon sieht: Wer Ihren Text schon hat, {may}.</translation>
-    </message>
-    <message>
-        <source>{strangers} Somebody who already has yours {alone}, from this draft alone or from all {drafts}.</source>
-        <translation>{strangers} Wer Ihren schon hat, {alone}, ob aus diesem Entwurf allein oder aus allen {drafts}.</translation>
     </message>
     <message>
         <source>The new names and numbers of this file</source>
@@ -6644,6 +6624,54 @@ Ohne Haken: {told}</translation>
         <translation>Die Themen sind damit nicht gemeint: Sie sind zu sehen.</translation>
     </message>
     <message>
+        <source>If they see several of your {drafts} drafts{kind}, somebody who already has your text {may}.</source>
+        <translation>Wer Ihren Text schon hat und mehrere Ihrer {drafts} Entwürfe{kind} sieht, {may}.</translation>
+    </message>
+    <message>
+        <source>Because you chose it among {drafts} drafts{kind}, or if they see several of those, somebody who already has your text {may}.</source>
+        <translation>Weil Sie ihn unter {drafts} Entwürfen{kind} gewählt haben oder wenn er mehrere davon sieht: Wer Ihren Text schon hat, {may}.</translation>
+    </message>
+    <message>
+        <source>{strangers} Somebody who already has yours {alone}, from this draft alone or from all {drafts}{kind}.</source>
+        <translation>{strangers} Wer Ihren schon hat, {alone}, ob aus diesem Entwurf allein oder aus allen {drafts}{kind}.</translation>
+    </message>
+    <message>
+        <source>{strangers} Somebody who already has yours {together}, since you chose among {drafts} drafts{kind}: each that you draw tells a little. From one alone, they {alone}.</source>
+        <translation>{strangers} Wer Ihren schon hat, {together}, denn Sie haben unter {drafts} Entwürfen{kind} gewählt: Jeder, den Sie ziehen, verrät ein wenig. Aus einem allein: Er {alone}.</translation>
+    </message>
+    <message>
+        <source>{strangers} Somebody who already has yours {alone}. If they see several of your {drafts} drafts{kind}, they {together}.</source>
+        <translation>{strangers} Wer Ihren schon hat, {alone}. Wer mehrere Ihrer {drafts} Entwürfe{kind} sieht, {together}.</translation>
+    </message>
+    <message>
+        <source> of this kind</source>
+        <translation> dieser Art</translation>
+    </message>
+    <message>
+        <source>That is so of all {drafts} drafts{kind}.</source>
+        <translation>Das gilt für alle {drafts} Entwürfe{kind}.</translation>
+    </message>
+    <message>
+        <source>Your other drafts{kind} add nothing to that, but for words that one of them keeps.</source>
+        <translation>Ihre anderen Entwürfe{kind} fügen dem nichts hinzu, außer Wörtern, die in einem von ihnen blieben.</translation>
+    </message>
+    <message>
+        <source>For whoever sees several of your {drafts} drafts{kind} it is {right} in 1 000 instead.</source>
+        <translation>Für den, der mehrere Ihrer {drafts} Entwürfe{kind} sieht, sind es stattdessen {right} von 1 000.</translation>
+    </message>
+    <message>
+        <source>Whoever sees several of your {drafts} drafts{kind} may always pick the true one.</source>
+        <translation>Wer mehrere Ihrer {drafts} Entwürfe{kind} sieht, kann vielleicht immer den wahren nennen.</translation>
+    </message>
+    <message>
+        <source>This limit counts since you chose among {drafts} drafts{kind}, and for whoever sees several.</source>
+        <translation>Diese Grenze gilt, weil Sie unter {drafts} Entwürfen{kind} gewählt haben, und für den, der mehrere sieht.</translation>
+    </message>
+    <message>
+        <source>This limit counts since you chose among {drafts} drafts{kind}, and for whoever sees several. Had you drawn one alone, it would be {alone} in 1 000.</source>
+        <translation>Diese Grenze gilt, weil Sie unter {drafts} Entwürfen{kind} gewählt haben, und für den, der mehrere sieht. Hätten Sie nur einen gezogen, wären es {alone} von 1 000.</translation>
+    </message>
+    <message>
         <source>Attacks known today matched {hundredths} of 100, each out of {texts} texts, in published tests (blind guessing: {blind}).</source>
         <translation>Heute bekannte Angriffe ordneten in veröffentlichten Tests {hundredths} von 100 zu, jeden unter {texts} Texten (blind geraten: {blind}).</translation>
     </message>
@@ -6662,26 +6690,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>If it is one of 1 000 equally likely texts to them, no useful limit is left by all {drafts} drafts. By this one alone they pick it at most {alone} times in 1 000 tries, instead of once.</source>
         <translation>Ist er für sie einer von 1 000 gleich wahrscheinlichen Texten, so bleibt nach allen {drafts} Entwürfen keine brauchbare Grenze. Nach diesem allein treffen sie ihn in 1 000 Versuchen höchstens {alone}-mal statt einmal.</translation>
-    </message>
-    <message>
-        <source>Your other drafts add nothing to that, but for words that one of them keeps.</source>
-        <translation>Ihre anderen Entwürfe fügen dem nichts hinzu, außer Wörtern, die in einem von ihnen blieben.</translation>
-    </message>
-    <message>
-        <source>For whoever sees several of your {drafts} drafts it is {right} in 1 000 instead.</source>
-        <translation>Für den, der mehrere Ihrer {drafts} Entwürfe sieht, sind es stattdessen {right} von 1 000.</translation>
-    </message>
-    <message>
-        <source>Whoever sees several of your {drafts} drafts may always pick the true one.</source>
-        <translation>Wer mehrere Ihrer {drafts} Entwürfe sieht, kann vielleicht immer den wahren nennen.</translation>
-    </message>
-    <message>
-        <source>This limit counts since you chose among {drafts} drafts, and for whoever sees several.</source>
-        <translation>Diese Grenze gilt, weil Sie unter {drafts} Entwürfen gewählt haben, und für den, der mehrere sieht.</translation>
-    </message>
-    <message>
-        <source>This limit counts since you chose among {drafts} drafts, and for whoever sees several. Had you drawn one alone, it would be {alone} in 1 000.</source>
-        <translation>Diese Grenze gilt, weil Sie unter {drafts} Entwürfen gewählt haben, und für den, der mehrere sieht. Hätten Sie nur einen gezogen, wären es {alone} von 1 000.</translation>
     </message>
     <message>
         <source>All names together tell more only to somebody who already has your letter, or a list of the very people in it. Of 1 000 equally likely letters they pick yours at most {bound} times in 1 000 tries, instead of once. To anybody else the limit on one name applies.</source>
@@ -8665,6 +8673,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Hand on one draft only: whoever reads one that keeps your words knows the story.</source>
         <translation>Geben Sie nur einen Entwurf weiter: Wer einen liest, der Ihre Wörter behält, kennt die Geschichte.</translation>
+    </message>
+    <message>
+        <source>All {runs} drafts of this kind together: {limit}</source>
+        <translation>Alle {runs} Entwürfe dieser Art zusammen: {limit}</translation>
     </message>
     <message>
         <source>All {runs} drafts together: {limit}</source>
