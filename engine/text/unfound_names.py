@@ -153,8 +153,10 @@ _NAME_OF_HOUSE = r"[A-ZÀ-Ý][\w'’-]+"
 _HOUSE_OF_CELL = re.compile(
     rf"(?:[Tt]he[ \u00a0](?:{_NAME_OF_HOUSE}[ \u00a0]){{0,3}}|(?:{_NAME_OF_HOUSE}[ \u00a0]){{1,3}})"
     rf"(?:{'|'.join((*HOUSES, *HOUSES_TOO))}|Post[ \u00a0]Office)(?=[ \u00a0]*(?:,|$))"
+    r"|(?:Higher|Lower|Upper|Nether|Over|Great|Little|East|West|North|South|Middle)[ \u00a0]"
+    rf"{_NAME_OF_HOUSE}(?=[ \u00a0]*(?:,|$))"
 )
-"""A house by its name at the beginning of a cell: Quist View, The Vicarage."""
+"""A house or farm by its name at the beginning of a cell: Quist View, The Vicarage, Higher Quist."""
 _NO_ENTRIES = frozenset(
     "void vacant unknown none nil tbc tba yes no as above same ditto see not n/a na left deceased withheld"
     " apt flat apartment unit suite room total totals subtotal sub-total sum balance average mean count carried grand"
@@ -383,9 +385,9 @@ def with_places_of_columns(text: str, names: Iterable[Entity]) -> list[Entity]:
 def _houses_of_columns(text: str) -> Iterator[tuple[int, int]]:
     r"""The houses by their names that begin the cells of columns of addresses.
 
-    >>> text = "Who\tAddress\nAnn\tQuist View\nBo\tThe Vicarage, Lund Lane\nCy\t2 View\n"
+    >>> text = "Who\tAddress\nAnn\tQuist View\nBo\tThe Vicarage, Lund Lane\nCy\t2 View\nDi\tHigher Lund\n"
     >>> [text[start:end] for start, end in _houses_of_columns(text)]
-    ['Quist View', 'The Vicarage']
+    ['Quist View', 'The Vicarage', 'Higher Lund']
     """
     for head, *cells in headed_columns(text):
         for start, end in cells if _HEADS["place"].fullmatch(text, *head) else ():
@@ -511,7 +513,7 @@ def _of_headed_columns(text: str) -> Iterator[tuple[int, int, str]]:
         for start, end in cells if kind else ():
             behind_title = start + len(split_title(text[start:end], RANKS)[0]) if kind == "person" else start
             cell = _NAMES_OF_CELL.match(text, behind_title, end)
-            if cell and cell["it"].casefold() not in _NO_ENTRIES:
+            if cell and cell["it"].casefold() not in (*_NO_ENTRIES, *RANKS):
                 yield *cell.span("it"), kind
         if _HEADS_CLASSES.fullmatch(text, first, last):
             yield from ((*cell, "place") for cell in _named_classes(text, cells))
