@@ -200,6 +200,12 @@ _VALE_BEHIND = re.compile(
 """What a place goes on in that was found without it: Taff + Vale Maternity Unit."""
 _ARTICLE_JOINED = re.compile(r"(?<!\w)(?:(?:[Aa]l|[Ee]l)-|[OD]['’])\Z")
 """What belongs to the surname behind it: Al-Quist, O'Quist."""
+_SECOND_HALF = re.compile(
+    r"[-'’](?P<it>[A-Z][a-z]{2,}|(?<=-)[A-Z])(?!\w|-\w|['’](?!s(?!\w))\w)"
+    r"(?![ \u00a0](?:Ltd|Limited|LLP|plc|PLC|&[ \u00a0]Co)(?!\w))"
+)
+"""What a surname goes on in behind its hyphen or its apostrophe: Salt + -Quist, O + 'Quist."""
+_O_BEFORE = re.compile(r"(?<!\w)[OD]\Z")
 _BEHIND_PARTICLES = re.compile(r"[ \u00a0][A-Z][\w'’-]+")
 _PARTICLES_BEHIND = re.compile(
     rf"\.?[ \u00a0](?:(?:{'|'.join(sorted(PARTICLES - {'st', 'saint'}))}|De|Del|La|Le|Du|Van|Von)[ \u00a0]){{1,2}}(?=[A-Z])"
@@ -505,19 +511,41 @@ def with_words_behind_particles(text: str, names: Iterable[Entity]) -> list[Enti
 
 
 def with_first_halves(text: str, names: Sequence[Entity]) -> list[Entity]:
-    """Persons with the first half of a double surname, of which the second was found.
+    """Persons with the first half of a double surname, of which the second was found, or the second one, and what is behind O'.
 
     >>> text = "Mrs Ann Salt-Quist, a half-Quist, Non-Quist"
     >>> names = [Entity(4, 7, "person"), Entity(13, 18, "person"), Entity(27, 32, "person")]
     >>> [text[each.start:each.end] for each in with_first_halves(text, names)]
     ['Ann', 'Salt-Quist', 'Quist']
+    >>> text = "Drs Salt-Quist & Lund-Z, D. O'Amsel, Quist-Monday, Lund-Quist Ltd"
+    >>> names = [Entity(4, 8, "person"), Entity(17, 21, "person"), Entity(25, 29, "person"), Entity(37, 42, "person")]
+    >>> [text[each.start:each.end] for each in with_first_halves(text, [*names, Entity(51, 55, "person")])]
+    ['Salt-Quist', 'Lund-Z', "D. O'Amsel", 'Quist', 'Lund']
     """
+    names = _with_second_halves(text, names)
     whole: list[Entity] = []
     for name in names:
         half = _FIRST_HALF.search(text, max(0, name.start - _LONGEST_HALF), name.start) if name.kind == "person" else None
         is_free = half is not None and (not whole or whole[-1].end <= half.start())
         whole.append(name._replace(start=half.start()) if half and is_free else name)
     return whole
+
+
+def _with_second_halves(text: str, names: Sequence[Entity]) -> list[Entity]:
+    """Persons with what a hyphen, or the apostrophe behind O, joins to the last word; no firm begins there."""
+    longer: list[Entity] = []
+    for name in names:
+        if longer and name.end <= longer[-1].end:  # was found by itself, and belongs to the name before it
+            continue
+        half = _SECOND_HALF.match(text, name.end) if name.kind == "person" and text[name.end - 1].isalpha() else None
+        is_name = half is not None and half["it"] not in (*WEEKDAYS, *MONTHS)
+        if half and half[0][0] != "-" and not _O_BEFORE.search(text, name.start, name.end):
+            is_name = False
+        if half and is_name and not any(each.start < half.end() < each.end for each in names):
+            longer.append(name._replace(end=half.end()))
+        else:
+            longer.append(name)
+    return longer
 
 
 def joined_names(text: str, names: Iterable[Entity]) -> list[Entity]:

@@ -20,6 +20,9 @@ fits best; of several whom it fits as well, to the one who was named last before
 * a nickname is no other nickname of another text, whose bearer is called by that alone: Bobby in one, Bob in another;
 * an initial before a surname that begins no given name of its bearers is that of a nickname of one of them (`_by_nickname`);
 * a slip (`engine.text.name_slips`) is read as what it is a slip of, and two letters as the one given name that they begin;
+* of several whom a short form fits as well it is of whoever has it listed: Ellie is Eleanor Quist rather than Ell Quist;
+* a half of a hyphenated surname behind a title is of the one woman or man who bears it, unless somebody else is called so;
+* what everybody calls somebody is a name of whoever was named last before that (`_told_nicknames`);
 * "Jr." and "Sr." part persons of one name. Without either a full name is that of the elder, if the younger is named as such.
 """
 
@@ -87,6 +90,18 @@ _CALLED_ALSO = re.compile(
     r"|[ \t]*\n[ \t]*(?:Known[ \u00a0]as|Preferred[ \u00a0]name|Likes[ \u00a0]to[ \u00a0]be[ \u00a0]called)[ \u00a0]?:[ \t]*"
 )
 """What stands between a name and what its bearer is called."""
+_TOLD_NICKNAME = re.compile(
+    r"(?<!\w)(?:(?P<who>he|she|they)[ \u00a0](?:(?:now|usually|always|mostly|just)[ \u00a0])?"
+    r"(?:goes[ \u00a0]by|go[ \u00a0]by|answers?[ \u00a0]to|(?:is|are)[ \u00a0](?:(?:usually|always|better)[ \u00a0])?"
+    r"(?:called|known[ \u00a0]as)|(?:likes?|prefers?)[ \u00a0]to[ \u00a0]be[ \u00a0](?:called|known[ \u00a0]as))"
+    r"|(?:everyone|everybody|people|they|we|friends|the[ \u00a0]family)[ \u00a0]"
+    r"(?:(?:all|just|always|usually|mostly)[ \u00a0])?calls?[ \u00a0](?P<whom>him|her|them))[ \u00a0][\"“‘']?\Z",
+    re.IGNORECASE,
+)
+"""What stands between somebody who was named before and what he or she is called: they call him."""
+_LONGEST_TOLD = 48
+_FARTHEST_TOLD = 240  # characters between a name and the word that says who is called something
+_GENDERS = {"he": "m", "him": "m", "she": "f", "her": "f"}
 _BY_MISTAKE = re.compile(
     r"(?:(?<!\w)(?:[Kk]eeps?|[Kk]ept|[Ww]as|[Ii]s|[Ss]tarted|[Bb]een|[Nn]ow)[ \u00a0]|(?:^|\n))calling[ \u00a0]$"
 )
@@ -170,6 +185,7 @@ class _Person:
         defined: Initials that stand in brackets behind the name.
         initials: Those of every given name and surname that is written somewhere, such as a middle one.
         alone: The given names that stand alone somewhere, in small letters.
+        double: A hyphenated surname of which the person is called by one half besides, in small letters, or nothing.
         mentions: Where the person is named, ascending.
     """
 
@@ -183,6 +199,7 @@ class _Person:
     defined: set[str] = field(default_factory=set)
     initials: set[str] = field(default_factory=set)
     alone: set[str] = field(default_factory=set)
+    double: str = ""
     mentions: list[int] = field(default_factory=list)
 
     @classmethod
@@ -209,6 +226,8 @@ class _Person:
             self.name = replace(self.name, given=name.given)
         if name.surname and name.form not in _LETTERS and not is_initial(name.surname) and not self.surname:
             self.surname = fold(name.surname)
+        if self.surname in (halves := fold(name.surname).split("-")) and len(halves) > 1:
+            self.double = fold(name.surname)
 
     @property
     def parts_of_surname(self) -> set[str]:
@@ -269,7 +288,7 @@ def link_persons(
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []
-    besides = _nicknames(text, mentions, names)
+    besides = _told_nicknames(text, mentions, names) | _nicknames(text, mentions, names)
     of_others = {fold(name.given[0]) for name in names.values() if name.form in _SPELLED and name.given}
     nicknames = {number: word for number, (word, _) in short.items()} | besides
     nicknames |= _signed_nicknames(text, mentions, names, firsts)
@@ -386,8 +405,10 @@ def link_persons(
     families: dict[str, int] = {}
     entities = []
     borne = {person.surname for person in persons}
+    doubles = Counter(surname for person in persons for surname in {person.surname, person.double})
     for person in persons:
-        of_both = _of_either_gender(_borne_by_men(person.surname, borne)).replace(" ", "")
+        surname = person.double if doubles[person.double] > 1 and person.double else person.surname
+        of_both = _of_either_gender(_borne_by_men(surname, borne)).replace(" ", "")
         family = families.setdefault(of_both, len(families)) if of_both else None
         forms_of = [_written(names[number], person, bare[number], mentions[number]) for number in person.mentions]
         entities.append(
@@ -496,7 +517,9 @@ def _order(name: PersonName, forms: frozenset[NameForm]) -> int:
     """Which of several names of some forms come first: the longest in full, and relatives; Ann Q. is behind A Quist."""
     if forms is _WORDS:
         return int(not name.relative)
-    return -len(str(name).split()) if forms is _SPELLED else int(name.form is NameForm.GIVEN_AND_INITIAL)
+    if forms is _SPELLED:  # the given name before what its bearers are called for short, which may fit others too
+        return int(bool(name.given) and is_nickname(name.given[0])) - 2 * len(str(name).split())
+    return int(name.form is NameForm.GIVEN_AND_INITIAL)
 
 
 def _key(name: PersonName) -> tuple[str, str]:
@@ -756,15 +779,24 @@ def _signed_nicknames(
 
 
 def _signed_letters(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName]) -> dict[int, int]:
-    """The senders of mails who sign them with the first letter of the given name alone, by the numbers of the letters."""
+    """The senders of mails who sign them with the first letter of the given name alone, by the numbers of the letters.
+
+    Where the head has but the address, the sender is the one who is named in full and whose surname and first letter it has.
+    """
     found: dict[int, int] = {}
+    of_boxes = _owners_of_boxes(text, mentions, names)
     sender: int | None = None
-    for number in sorted(names):
-        name, place = names[number], mentions[number]
-        if sender is not None and "\0" in text[mentions[sender].end : place.start]:
+    began = 0
+    for number in sorted({*names, *of_boxes}):
+        place = mentions[number]
+        if sender is not None and "\0" in text[began : place.start]:
             sender = None
+        if number in of_boxes:
+            sender, began = of_boxes[number], place.end
+            continue
+        name = names[number]
         if _FROM.search(text, max(0, place.start - _LONGEST_FROM), place.start):
-            sender = number if name.form in _SPELLED | {NameForm.GIVEN} and name.given else None
+            sender, began = number if name.form in _SPELLED | {NameForm.GIVEN} and name.given else None, place.end
             continue
         letter = text[place.start : place.end].rstrip(".")
         if sender is None or len(letter) != 1 or not letter.isupper() or not _SIGNED_LETTER.match(text, place.end):
@@ -772,6 +804,30 @@ def _signed_letters(text: str, mentions: Sequence[NamedMention], names: Mapping[
         is_first = not text[text.rfind("\n", 0, place.start) + 1 : place.start].strip(" \t>")
         if is_first and _may_begin(fold(letter), names[sender].given[0]):
             found[number] = sender
+    return found
+
+
+def _owners_of_boxes(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName]) -> dict[int, int]:
+    """Whom the addresses that stand for the senders of mails belong to, by the numbers of their mentions and of a full name."""
+    full = {
+        fold(str(name)): number
+        for number, name in names.items()
+        if name.form in _SPELLED and name.given and not is_initial(name.given[0]) and len(name.surname) >= _SHORTEST_ALIKE
+    }
+    found = {}
+    for number, (start, end, kind, _) in enumerate(mentions):
+        if kind != "mail" or not _FROM.search(text, max(0, start - _LONGEST_FROM), start):
+            continue
+        box = fold(text[start:end]).partition("@")[0]
+        owners = [
+            at
+            for at in full.values()
+            if (surname := fold(names[at].surname)) in box
+            and _may_begin(box[0], names[at].given[0])
+            and not box.startswith(surname)
+        ]
+        if len(owners) == 1:
+            found[number] = owners[0]
     return found
 
 
@@ -850,6 +906,43 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         if name.form is NameForm.SURNAME and not name.title and fold(name.surname) in set(found.values()) - surnames:
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
     return found
+
+
+def _told_nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
+    """What some who were named just before are said to be called, by the numbers of their mentions: Bo Quist. He goes by Shug.
+
+    Of those named in the paragraph before it is the last who may be a he or a she. What they are called is a given name
+    wherever it stands alone.
+    """
+    found: dict[int, str] = {}
+    for number, name in names.items():
+        start = mentions[number].start
+        told = _TOLD_NICKNAME.search(text, max(0, start - _LONGEST_TOLD), start)
+        if told is None or name.form not in (NameForm.SURNAME, NameForm.GIVEN) or name.title or " " in str(name):
+            continue
+        gender = _GENDERS.get((told["who"] or told["whom"]).casefold(), "")
+        near = (
+            at
+            for at in sorted(names, reverse=True)
+            if at < number
+            and names[at].form in _SPELLED | _WORDS
+            and start - mentions[at].end <= _FARTHEST_TOLD
+            and not _PARTED.search(text, mentions[at].end, start)
+            and {gender, _told_gender(names[at])} != {"m", "f"}
+        )
+        bearer = next(near, None)
+        if bearer is not None and fold(str(name)) != fold(str(names[bearer])):
+            found[bearer] = fold(str(name))
+    surnames = {fold(name.surname) for name in names.values() if name.given and name.surname}
+    for number, name in names.items():
+        if name.form is NameForm.SURNAME and not name.title and fold(name.surname) in set(found.values()) - surnames:
+            names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
+    return found
+
+
+def _told_gender(name: PersonName) -> str:
+    """The gender that a title, a word of kinship or else the given name tells; empty if nothing does."""
+    return gender_of_title(name.title) or name.relative or name.gender
 
 
 def _likes_short_name(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName], number: int) -> bool:
@@ -1205,6 +1298,7 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
             _are_nicknames_apart(name, number, person, firsts)
             or _are_initials_apart(name, number, person, firsts, persons)
             or _is_relative_apart(name, person, persons)
+            or _is_half_of_other(name, person, persons)
             or (is_at_work and name.form is NameForm.GIVEN and not _goes_by(name, person))
         )
     ]
@@ -1225,8 +1319,22 @@ def _join(persons: list[_Person], number: int, name: PersonName, firsts: Sequenc
         best = _named_most(best, number, firsts) if len(name.given) and name.surname else best
     elif name.form is NameForm.SURNAME and name.title:  # Mr Quist is whoever is called Mr Ann Quist, rather than a son
         best = [person for person in best if _title_of(name) in person.titles] or best
+    if name.given and not is_initial(name.given[0]):
+        best = [person for person in best if person.name.given and _is_listed_for(name, person.name.given[0])] or best
     nearest = nearest_place(sorted(place for person in best for place in person.mentions), number, firsts)
     next(person for person in best if nearest in person.mentions).add(number, name)
+
+
+def _is_listed_for(name: PersonName, given: str) -> bool:
+    """Whether a given name is another, or listed as what its bearers are called for short."""
+    return fold(name.given[0]) == fold(given) or fold(name.given[0]) in short_for(given)
+
+
+def _is_half_of_other(name: PersonName, person: _Person, persons: Sequence[_Person]) -> bool:
+    """Whether a surname behind a title is but a half of somebody's, and all of another's: Mrs Quist, of Bo Quist."""
+    if not name.is_surname_by_title or "-" not in person.surname or fold(name.surname) not in person.surname.split("-"):
+        return False
+    return any(each.surname == fold(name.surname) for each in persons)
 
 
 def _goes_by(name: PersonName, person: _Person) -> bool:
@@ -1453,6 +1561,9 @@ def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
         is_half = plain == person.surname.rpartition("-")[2] and _title_of(name) in person.titles - {""}
         if comes_first or plain in _without_particles(person) or is_short or is_half:
             return _PART
+        is_first = plain == person.surname.partition("-")[0] and person.gender == gender_of_title(name.title) != ""
+        if is_first or _is_shortened(plain, person.surname):
+            return _PART
         return (
             _LAST if is_given_name(word) and (any(plain == fold(each) for each in given) or _is_given(word, person)) else None
         )
@@ -1464,7 +1575,7 @@ def _misfit_of_word(name: PersonName, person: _Person) -> int | None:
         is_of_gender = not (name.gender and person.gender) or name.gender == person.gender
         is_apart = not name.is_of_letter and not person.titles.isdisjoint(_OF_OFFICE)  # her son Al is not Dr A. Quist
         return _INITIAL if plain[0] == fold(given[0])[0] and is_of_gender and not is_apart else None
-    return _PART if plain in person.parts_of_surname else None
+    return _PART if plain in person.parts_of_surname or _is_shortened(plain, person.surname) else None
 
 
 def _misfit_of_initial(name: PersonName, person: _Person) -> int | None:
@@ -1521,10 +1632,12 @@ def _misfit_of_surname(name: PersonName, person: _Person) -> int | None:
 
 
 def _is_shortened(short: str, whole: str) -> bool:
-    """Whether of a surname of two halves the first is an initial: G-Simms for Gault-Simms."""
-    letter, _, half = short.replace(".", "").partition("-")
+    """Whether of a surname of two halves one is an initial: G-Simms or Gault-S for Gault-Simms."""
+    one, _, other = short.replace(".", "").partition("-")
     first, _, second = whole.partition("-")
-    return len(letter) == 1 and first.startswith(letter) and bool(half) and half == second
+    if len(one) == 1:
+        return first.startswith(one) and bool(other) and other == second
+    return len(other) == 1 and one == first and second.startswith(other)
 
 
 def _misfit_of_given(name: PersonName, person: _Person) -> int | None:

@@ -172,7 +172,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     kinds |= dict.fromkeys(plain, "organisation")
     sides = {side for name, kind in kinds.items() if kind == "organisation" for side in _sides(name)} - kinds.keys()
     kinds |= dict.fromkeys(sides, "organisation")
-    given = {words[0] for words in persons if is_given_name(words[0])}
+    given = {words[0] for words in persons if is_given_name(words[0])} | _called_in_mails(text, persons)
     ordinary = {word for word in given | surnames if word.isalpha() and word.casefold() in common_words()} - kinds.keys()
     kinds |= dict.fromkeys(ordinary, "person")
     owners = {f"{word}s" for word in _given_names(text, names)} - {name for name, kind in kinds.items() if kind == "person"}
@@ -439,7 +439,68 @@ def _may_be_common(text: str, start: int, end: int, is_given: bool) -> bool:
     is_in_name = not is_given and (
         _BEHIND_CAPITAL.search(text, max(0, start - _MOST_BEFORE), start) or _CAPITAL.match(text, end)
     )
-    return bool(is_in_name) or _MAY_BE_COMMON.search(text, max(0, start - _MOST_BEFORE), start) is not None
+    if not is_in_name and _MAY_BE_COMMON.search(text, max(0, start - _MOST_BEFORE), start) is None:
+        return False
+    return bool(is_in_name) or not (is_given and _is_called_here(text, start, end))
+
+
+def _is_called_here(text: str, start: int, end: int) -> bool:
+    r"""Whether a word at the beginning of a line or a sentence is somebody's given name, in a text that never writes it small.
+
+    It is one that is greeted on a line of its own, as a letter is signed, whom a mail is from or to, and all of a sentence
+    that ends a line or a cell; and before what only persons do or have.
+
+    >>> texts = ("Fern,\nhello", "To: Fern\n", "Chair. Fern\t8", "Fern to ring.", "Thanks\nFern\n", "Fern has the key")
+    >>> [_is_called_here(text, text.index("Fern"), text.index("Fern") + 4) for text in texts]
+    [True, True, True, True, True, True]
+    >>> texts = ("Fern bed", "Fern\n1. Buy fern", "Fern to be cut", "The Fern,\n", "\n\nFern\n\nBuy", "Fern, moss")
+    >>> [_is_called_here(text, text.index("Fern"), text.index("Fern") + 4) for text in texts]
+    [False, False, False, False, False, False]
+    """
+    before = text[max(0, start - _MOST_BEFORE_CALLED) : start]
+    is_greeted = _LINE_BEGINS.search(before) is not None and _GREETED_BEHIND.match(text, end) is not None
+    is_in_head = _HEAD_BEFORE.search(before) is not None and _HEAD_BEHIND.match(text, end) is not None
+    if is_greeted or is_in_head:
+        return True
+    is_last = _SENTENCE_BEFORE.search(before) is not None and _ENDS_LINE.match(text, end) is not None
+    is_signed = _TEXT_ABOVE.search(before) is not None and _ENDS_LETTER.match(text, end) is not None
+    acts = text[start:end].casefold() not in _FIRST_OF_SENTENCES and _GIVEN_NAME_ACTS.match(text, end) is not None
+    return (is_last or is_signed or acts) and not _is_small_in_text(text, start, end)
+
+
+def _is_small_in_text(text: str, start: int, end: int) -> bool:
+    """Whether the one of several texts that a word is in has it in small letters too."""
+    small = re.escape(text[start:end].lower())
+    return re.search(rf"(?<![\w'’@./-]){small}(?![\w@-])", _text_around(text, start)) is not None
+
+
+def _called_in_mails(text: str, persons: Iterable[Sequence[str]]) -> set[str]:
+    r"""The first words of whole names that no list has as given names, and by which alone somebody is greeted or mailed.
+
+    >>> persons = [[word, "Quist"] for word in "Quolby Zyxy Lumby Book".split()]
+    >>> sorted(_called_in_mails("To: Quolby\nDear Zyxy\nLumby,\nBook room", persons))
+    ['Lumby', 'Quolby', 'Zyxy']
+    """
+    firsts = {
+        words[0] for words in persons if words[0].istitle() and words[0].isalpha() and words[0].casefold() not in TITLES | _MANY
+    }
+    return {
+        first
+        for first in firsts
+        if len(first) >= SHORTEST_REPEATED
+        and any(
+            (
+                _ADDRESSED.search(text, max(0, at.start() - _MOST_BEFORE_CALLED), at.start())
+                and _HEAD_BEHIND.match(text, at.end())
+            )
+            or (
+                _LINE_BEGINS.search(text, max(0, at.start() - _MOST_BEFORE_CALLED), at.start())
+                and _GREETED_BEHIND.match(text, at.end())
+            )
+            for at in re.finditer(rf"(?<!\w){first}(?!\w)", text)
+        )
+        and not is_office(text, (at := text.index(first)), at + len(first))
+    }
 
 
 def _is_side_of_case(text: str, start: int, end: int) -> bool:
@@ -484,6 +545,33 @@ _PERSON_ACTS = re.compile(
     r"|collect|write|email|text|go|help|look))(?!\w)"
 )
 """What somebody does who is called by a word of every day: Rose will ring."""
+_MOST_BEFORE_CALLED = 24
+_LINE_BEGINS = re.compile(r"(?:^|[\n\0])[> \t]*\Z")
+_GREETED_BEHIND = re.compile(r"[,!][ \t]*\n")
+"""What stands behind whom a letter is to, on a line of its own."""
+_HEAD_BEFORE = re.compile(r"(?:^|[\n\0\t])[> \t]*(?:To|TO|From|FROM|Cc|CC|cc|Bcc|Fao|FAO|Attn):[ \t\u00a0]*\Z")
+_HEAD_BEHIND = re.compile(r"[,;]?[ \t]*(?:[\n\0]|\Z)|[,;][ \u00a0][A-Z]|[ \u00a0]<")
+"""What stands around somebody whom a mail is from or to."""
+_ADDRESSED = re.compile(rf"{_HEAD_BEFORE.pattern}|(?:^|[\n\0])[> \t]*(?:Dear|Hi|Hello|Hey|Hiya)[ \u00a0]\Z")
+_SENTENCE_BEFORE = re.compile(r"\w[.!?][ \u00a0]{1,2}\Z")
+_ENDS_LINE = re.compile(r"[ \t\u00a0]*[xX]{0,4}[ ]*(?:[\n\t\0]|\Z)")
+_TEXT_ABOVE = re.compile(r"[^\n\0]\n[> \t]*\Z|(?i:wishes|regards|love|thanks|cheers|sincerely|faithfully),?[ ]*\n\s*\Z")
+_ENDS_LETTER = re.compile(r"[ \t\u00a0]*[xX]{0,4}[> \t]*(?:\n[> \t]*(?:\n|\Z)|\0|\Z)")
+"""What stands around a name that a letter is signed with, and not around a heading: a line above, and none below."""
+_MANY = frozenset(
+    "all team everyone both folks guys ladies gents committee parent parents member members neighbour friends".split()
+)
+"""Who is greeted by no name."""
+_FIRST_OF_SENTENCES = frozenset("hope will may might can mark bill sue drew pat art grant dawn august june april".split())
+"""What begins many sentences as no name."""
+_GIVEN_NAME_ACTS = re.compile(
+    r"[ \u00a0](?:(?:has|had|isn['’]t|hasn['’]t|didn['’]t|doesn['’]t|won['’]t|will|can|could|would|also)[ \u00a0]"
+    r"(?!been?(?!\w))[a-z]+(?!\w)"
+    r"|to[ \u00a0](?:also[ \u00a0])?(?:arrange|ask|attend|book|bring|buy|call|chair|chase|check|circulate|collect|confirm"
+    r"|contact|draft|e-?mail|find|get|help|invite|liaise|make|meet|obtain|order|organise|phone|pick|print|remind|reply|report|ring"
+    r"|send|speak|take|talk|tell|text|update|visit|write)(?!\w))"
+)
+"""What persons have, do or are to do, and hardly any thing: Fern to ring."""
 _DOCUMENT = re.compile(
     r"(?:['’]s?)?[ \u00a0](?:(?:witness|expert|second|first|draft)[ \u00a0])?"
     r"(?:report|statement|valuation|affidavit|evidence|letter|survey|estimate)(?!\w)"
