@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 
 from engine.text.dates import WEEKDAY, tells_day
@@ -209,6 +209,15 @@ _CAME = re.compile(
 )
 _AT_SIGN = re.compile(r"@[ \u00a0]?$")
 """What stands before a time whatever else the text names: arrived 2130, BM @ 1800."""
+_HAPPENED = re.compile(
+    r"(?<![\w'’-])(?:slipped|tripped|stumbled|fell|fainted|collapsed|vomited|choked|seized|bled|cried|complained|refused|absconded"
+    r"|went|came|walked|ran|rang|called|phoned|told|moved|started|finished|ended|began|stopped|arrived|left|opened|closed|locked"
+    r"|broke|failed|tripped|returned|collected|delivered|cleaned|checked|found|seen|given|done"
+    r"|start|finish|end|open|close|lunch|break|handover)(?:[ \u00a0][a-z'’]+){0,5}[,:]?[ \u00a0]$",
+    re.IGNORECASE,
+)
+"""What happens, before the time of it in a text that writes others so: tripped on the step 1015."""
+_NEXT_IN_ROW = re.compile(r"[/,;+][ \u00a0]$")
 _TOLD_HOUR = re.compile(
     r"(?<![\w-])(?:at|@|by|since|until|till)[ \u00a0](?:[01]\d|2[0-3])[0-5]\d(?:hrs?|h)?(?![\w/%-]|[.,:]\d|[ \u00a0]?\d)"
 )
@@ -660,6 +669,8 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
     if len(early) > 1 and not others:
         told |= set(early)
         is_log = True
+    if len(early) > 1 and not others:
+        told |= _later_blocks(text, found, blocks, told)
     told |= _blocks_of_day(text, found, blocks)
     told |= _blocks_of_events(text, found, blocks)
     names_times = bool(told) or any(each.kind == "time" for each in found)
@@ -686,6 +697,32 @@ def _times_of_log(text: str, found: Sequence[NamedMention]) -> set[int]:
         ):
             told.add(at)
     return told
+
+
+def _later_blocks(text: str, found: Sequence[NamedMention], blocks: Sequence[int], told: Collection[int]) -> set[int]:
+    r"""Those that begin with no nought in a text that writes times so: behind what happens, or the later ones of a line.
+
+    None could be a year too.
+
+    >>> text = "Temp 0815 4.1 / 0900 4.3 / 1130 4.6. Tripped on step 1015. Used 1130 forms"
+    >>> found = [NamedMention(match.start(), match.end(), "number") for match in re.finditer("[0-9.]+[0-9]", text)]
+    >>> told = {at for at, each in enumerate(found) if text[each.start] == "0"}
+    >>> [text[slice(*found[at][:2])] for at in sorted(_later_blocks(text, found, range(len(found)), told))]
+    ['1130', '1015']
+    """
+    later: set[int] = set()
+    for at in blocks:
+        start, end, kind, _ = found[at]
+        if kind != "number" or at in told or not _BLOCK.fullmatch(text, start, end) or _MEASURED_BEHIND.match(text, end):
+            continue
+        row = row_of(text, start)[0]
+        before = [text[slice(*found[one][:2])] for one in sorted({*told, *later}) if row <= found[one].start < start]
+        goes_on = len(before) > 1 and before == sorted(before) and before[-1] < text[start:end]
+        if (goes_on and _NEXT_IN_ROW.search(text, row, start)) or (
+            _HAPPENED.search(_before(text, found, at)) and _CLAUSE_END.match(text, end)
+        ):
+            later.add(at)
+    return later
 
 
 def _go_on(text: str, blocks: Sequence[NamedMention]) -> bool:

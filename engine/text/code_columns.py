@@ -9,6 +9,7 @@ from engine.text.checksums import nhs
 from engine.text.entities import NAMES, Entity
 from engine.text.product_columns import find_product_codes
 from engine.text.table_cells import columns_of, columns_of_lines
+from engine.text.units import has_form_of_nhs
 from engine.text.words import common_words
 
 _OF_WHAT = (
@@ -72,6 +73,12 @@ _NEXT_UNIT = re.compile(
 _FEWEST_UNITS = 3
 _HEAD_OF_PATIENTS = re.compile(r"(?<!\w)(?:NHS|H&C|CHI)(?:[ \u00a0]?(?:no|num|number|id)\b\.?)?(?=[ \u00a0]*(?:[/,&(]|$))")
 _TEN_DIGITS = re.compile(r"(?<![\w.+/-])\d{3}(?P<gap>[ \u00a0-]?)\d{3}(?P=gap)\d{4}(?![\w/-]|[.,]\d)")
+_NAMED_PATIENTS = re.compile(
+    r"(?<!\w)(?:NHS|H&C|CHI)(?:[ \u00a0](?:nos?|num|numbers?)\b\.?)?:?"
+    r"(?:(?:[,;]|,?[ \u00a0](?:and|&))?[ \u00a0](?:for[ \u00a0])?(?:[A-Z][\w'’-]*\.?[ \u00a0]){1,3}[(:]?[ \u00a0]?"
+    r"\d{3}[ \u00a0-]\d{3}[ \u00a0-]\d{4}(?![\w/-])\)?)+"
+)
+"""Whose numbers are told one after another, each behind a name: NHS Ann 943 476 5871, Bo 943 476 5872."""
 _HEAD_OF_TEAMS = re.compile(r"(?:teams?|sides?|squads?)(?:[ \u00a0](?:no\.?|code))?", re.IGNORECASE)
 _CALLED = re.compile(r"(?<![\w'’/&.-])(?<!\b[Tt]he[ \u00a0])(?P<it>[A-Z]\d{1,2})(?![\w'’/-]|\.\d)")
 """What may be a team's letter and number: M2 at home."""
@@ -149,9 +156,9 @@ def _made_of_names(text: str, cells: Iterable[tuple[int, int]]) -> Iterator[tupl
 
 
 def nhs_numbers(text: str, found: Iterable[Entity]) -> set[str]:
-    """The digits of the numbers of the NHS that were found in a text, by their check digit."""
-    digits = (re.sub(r"\D", "", text[each.start : each.end]) for each in found if each.kind == "identity")
-    return {each for each in digits if nhs(each)}
+    """The digits of the numbers of the NHS that were found in a text, by their groups or their check digit."""
+    written = (text[each.start : each.end] for each in found if each.kind == "identity")
+    return {digits for each in written if nhs(digits := re.sub(r"\D", "", each)) or has_form_of_nhs(each)}
 
 
 def with_nhs_numbers(text: str, found: Iterable[Entity], known: Collection[str]) -> list[Entity]:
@@ -165,8 +172,12 @@ def with_nhs_numbers(text: str, found: Iterable[Entity], known: Collection[str])
     >>> text = "Who\tNHS no.\nZyx\t9434765870\n\nRang about 943 476 5919, 9434765870, 9434765871"
     >>> [text[each.start : each.end] for each in with_nhs_numbers(text, [], {"9434765919"})]
     ['9434765870', '943 476 5919']
+    >>> text = "Mixed up: NHS Ann 943 476 5871, Bo 943 476 5872. Rang 943 476 5873"
+    >>> [text[each.start : each.end] for each in with_nhs_numbers(text, [], ())]
+    ['943 476 5871', '943 476 5872']
     """
-    headed = [
+    headed = [match.span() for match in _NAMED_PATIENTS.finditer(text)]
+    headed += [
         cell
         for head, *cells in {*columns_of(text), *columns_of_lines(text)}
         if _HEAD_OF_PATIENTS.search(text, *head)

@@ -15,6 +15,7 @@ from itertools import chain, pairwise
 
 from engine.text.dates import MONTHS, WEEKDAY, Date, read_date, tells_day
 from engine.text.days_or_figures import SCORE, days_by_slash, is_near_dotted_day, is_scored, place_of_day
+from engine.text.legal_terms import find_items_of_minutes
 from engine.text.mentions import NamedMention
 from engine.text.short_lengths import is_clinical, may_be_length
 from engine.text.table_cells import CELL_EDGES, column_at, column_of, head_of_column
@@ -219,14 +220,17 @@ _TURN_OF_YEAR = 6
 def find_days_of_log(text: str) -> dict[int, int]:
     r"""Where the days stand with which the lines of a log begin, each with where it ends.
 
-    Flats are numbered so too (*2/1*, the first on the second floor), but not beyond the twelfth one.
+    Flats are numbered so too (*2/1*, the first on the second floor), but not beyond the twelfth one; so are items of minutes.
 
     >>> find_days_of_log("28/11 rang\n30/11  2 men came\n4/12 Elm Drive\n")
     {0: 5, 11: 16, 29: 33}
     >>> find_days_of_log("0/1 Quist\n1/1 Lund\n1/2 Amsel\n2/1 Berg\n")
     {}
+    >>> find_days_of_log("Zyx Club 2031\n31/1 Funds\n31/2 Roof\n31/3 Hall\n")
+    {}
     """
-    days = list(_DAY_OF_LOG.finditer(text))
+    items = {start for start, _ in find_items_of_minutes(text)}
+    days = [day for day in _DAY_OF_LOG.finditer(text) if day.start(1) not in items]
     months = [(int(day[3]), int(day[2])) for day in days]
     breaks = sum(other < one and one[0] - other[0] < _TURN_OF_YEAR for one, other in pairwise(months))
     is_log = len(days) >= _FEWEST_DAYS and any(day > len(MONTHS) for _, day in months) and breaks * _OUT_OF_ORDER <= len(days)

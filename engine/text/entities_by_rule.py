@@ -283,13 +283,14 @@ def entities_by_rule(text: str) -> list[Entity]:
 
 def _with_lengths(text: str, found: list[Entity]) -> list[Entity]:
     """Takes for a number the days or months of a text of medicine (sertraline 6/12) that nothing tells as a date."""
-    if not any(each.kind == "code" and number_of_length(text, *each[:2], ()) for each in found) or not is_clinical(text):
+    kinds = ("code", "record")  # behind ref, which is short for a referral too
+    if not any(each.kind in kinds and number_of_length(text, *each[:2], ()) for each in found) or not is_clinical(text):
         return found
     days = with_days(text, [NamedMention(*each) for each in found])
     months = months_by_slash(text, days)
     return [
         Entity(*number, "number")
-        if each.kind == day.kind == "code" and (number := number_of_length(text, *each[:2], months))
+        if each.kind == day.kind and each.kind in kinds and (number := number_of_length(text, *each[:2], months))
         else each
         for each, day in zip(found, days, strict=True)
     ]

@@ -161,14 +161,24 @@ def _is_place_on_earth(found: str) -> bool:
     return latitude <= 90 and longitude <= 180
 
 
+_OF_PLANNING = (
+    r"(?:FULM?|FULMAJ|OUTM?|OUTMAJ|HOU|HSE|HHA|HH|LBC|LBA|LBD|REM|RES|RMM?|ADV|CAC|COU|CLE|CLP|CLEUD|CLOPUD|LDC|LDE|LDP|PNH?|PNA|PNC"
+    r"|PRIOR|PAN?|NMA|NMC|MMA|DOC|DIS|DISC|DCON|COND|VAR|VOC|VCM?|S73|TCA|TPO|TREE|AGR|AGN|TEL|DEM|EIA|SCR|SCO|CM|CONS|ECC)"
+)
+"""The types of applications for planning, which stand behind their numbers."""
+
+
 def _is_of_hospital(found: str) -> bool:
     """Whether the letters before a number may be a hospital's, and are neither a ward's nor those of a telephone."""
     return re.split(r"\W", found)[0] not in ABBREVIATIONS | {"MOB", "TEL", "FAX", "EXT", "PH", "PHONE"}
 
 
 def _is_token(found: str) -> bool:
-    """Whether something that is called a number is long enough not to count or measure: "case 2" is none."""
-    return len(compact(found)) >= 3
+    """Whether something that is called a number is long enough not to count or measure: "case 2" is none.
+
+    So many weeks are none either: ref. 2/52.
+    """
+    return len(compact(found)) >= 3 and re.fullmatch(r"\d{1,2}/52", found) is None
 
 
 _HOUR = r"(?:[1-9]|1[0-2])"
@@ -373,7 +383,7 @@ RULES = (
         r"(?<!\w)(?:(?:19|20)?\d{6}[-+]\d{4}|(?:19|20)\d{10})(?![\w-])",
         lambda found: NATIONAL["personnummer"](compact(found.replace("+", ""))[-10:]),
     ),
-    Rule("identity", r"(?<!\w)(?!07[3-57-9]\d{8}(?!\d))\d{6}[ -]?\d{4,5}(?![\w-])", _checked("fodselsnummer", "pesel")),
+    Rule("identity", r"(?<!\w)(?!07[1-9]\d{8}(?!\d))\d{6}[ -]?\d{4,5}(?![\w-])", _checked("fodselsnummer", "pesel")),
     # Denmark's has no check digit any more
     Rule(
         "identity",
@@ -383,7 +393,7 @@ RULES = (
     Rule("identity", r"(?<!\w)756\.?\d{4}\.?\d{4}\.?\d{2}(?!\w)", _checked("ahv")),
     Rule(
         "identity",
-        r"(?<!\w)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\w)|(?<!\w)(?!07[3-57-9])\d{11}(?!\w)",  # 07… is a British mobile
+        r"(?<!\w)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\w)|(?<!\w)(?!07[1-9])\d{11}(?!\w)",  # 07… is a British mobile
         _checked("cpf", "steuer_id", "tckimlik"),
     ),
     Rule("identity", r"(?<!\w)\d{2}\s\d{3}\s\d{3}\s\d{3}(?!\w)", _checked("steuer_id")),
@@ -449,6 +459,14 @@ RULES = (
     ),
     # a file's letters, its year and its number, without a label
     Rule("record", r"(?<![\w/-])[A-Z]{1,5}([/-])(?:19|20)\d\d\1\d{3,6}(?![\w/-]|\.\d)"),
+    # a title that the Land Registry has registered, with the letters of its district: title number ZX 45678
+    Rule(
+        "record",
+        r"(?<!\w)(?i:titles?)(?:\s(?i:nos?\b\.?|numbers?|ref\b\.?))?(?::|\s(?:is|are|was)\b:?)?\s"
+        r"(?P<it>[A-Z]{1,3}\s?\d{3,7})(?![\w/-]|[.,]\d)",
+    ),
+    # an application for planning, with its type: 24/01187/FUL
+    Rule("record", rf"(?<![\w/.-])(?:[A-Z]{{1,4}}/)?(?:20)?\d\d/\d{{3,6}}/{_OF_PLANNING}(?![\w/-]|\.\d)"),
     # dockets of the United States
     Rule("record", r"(?<![\w:-])(?:\d:)?\d{2}-(?:cv|cr|mc|md|bk|ap|civ|crim)-\d{2,6}(?:-[A-Z]{2,4})*(?!\w)", flags=ANY),
     Rule(

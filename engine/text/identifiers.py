@@ -17,7 +17,7 @@ from engine.text.age_rules import ages_of_events
 from engine.text.cars import find_vans
 from engine.text.church_words import find_church_words
 from engine.text.identifier_rules import RULES
-from engine.text.legal_terms import find_citations, find_numbering, find_pages_of_bundle
+from engine.text.legal_terms import find_citations, find_items_of_minutes, find_numbering, find_pages_of_bundle
 from engine.text.public_rules import find_bands, find_vertebrae
 from engine.text.rule import PUBLIC
 from engine.text.score_cells import find_scores_of_absence
@@ -79,7 +79,8 @@ def find_identifiers(text: str) -> list[Identifier]:
     >>> [(text[start:end], kind) for start, end, kind in find_identifiers(text)]
     [('ann@example.org', 'mail'), ('020 7946 0958', 'phone'), ('2023/118', 'record')]
     """
-    found = [Identifier(*span, PUBLIC) for span in find_fields(text)]  # first: a head behind "Ref" is no code
+    # first: a head behind "Ref" is no code, and the number of an item no date
+    found = [Identifier(*span, PUBLIC) for rule in (find_fields, find_items_of_minutes) for span in rule(text)]
     found += [
         Identifier(*without_brackets_around(text, _without_number_above(text, start, end), end), rule.kind)
         for rule in RULES

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from engine.text.person_names import is_given_name
 from engine.text.words import common_words
@@ -320,6 +320,51 @@ def find_numbering(text: str) -> Iterator[Span]:
     for match in letters:
         if {chr(code) for code in range(ord("A"), ord(match["it"]) + 1)} <= known and len(known) > 1:
             yield match.start("it"), match.end()
+
+
+_ITEM_OF_MINUTES = re.compile(
+    r"^[ \t\u00a0]*(?P<it>(?P<first>\d{1,4})/(?P<last>\d{1,3}))(?=[.:)]?[ \t\u00a0]+(?P<text>[^\d\s][^\n]*)|[.:)]?[ ]*\n)",
+    re.MULTILINE,
+)
+_ITEM_AGAIN = re.compile(r"(?<![\w/.,£$€#-])(?P<first>\d{1,4})/(?P<last>\d{1,3})(?![\w/]|-\d|[.,]\d)")
+_WITH_PENCE = re.compile(r"[£$€]|\d\.\d\d(?!\d)")
+_FEWEST_ITEMS, _FEWEST_BARE_ITEMS, _MONTHS, _MOST_DAYS = 3, 4, 12, 31
+
+
+def find_items_of_minutes(text: str) -> Iterator[Span]:
+    r"""The numbers of the items of minutes, which lines begin with, and where the text refers to one.
+
+    Each has the same number before the stroke, of a meeting or a year, and counts on, with few left out. So do the days of
+    payments of every month: items are told from these by a year that the text names, by more than twelve, or by being at
+    least four of which the first is number one and that name no sum.
+
+    >>> text = "Zyx Club, 4 May 2031\n31/08 APOLOGIES\n31/09 FUNDS. See 31/10(b)\n31/10 ROOF\nNext meeting 31/12"
+    >>> [text[start:end] for start, end in sorted(find_items_of_minutes(text))]
+    ['31/08', '31/09', '31/10', '31/10']
+    >>> list(find_items_of_minutes("5/1 Rent 20.00\n5/2 Rent 20.00\n5/3 Rent 20.00\n5/4 Rent 20.00"))
+    []
+    """
+    lines = list(_ITEM_OF_MINUTES.finditer(text))
+    for first in {line["first"] for line in lines}:
+        items = [line for line in lines if line["first"] == first]
+        numbers = [int(item["last"]) for item in items]
+        steps = [other - one for one, other in pairwise(numbers)]
+        if len(set(numbers)) < _FEWEST_ITEMS or not set(steps) <= {0, 1, 2} or 2 * steps.count(2) > len(steps):
+            continue
+        is_year = len(first) == len("2031") or re.search(rf"(?<!\d)(?:19|20){first}(?!\d)", text) is not None
+        is_bare = (
+            numbers[0] == 1
+            and len(set(numbers)) >= _FEWEST_BARE_ITEMS
+            and not any(_WITH_PENCE.search(item["text"] or "") for item in items)
+        )
+        if is_year or is_bare or numbers[-1] > _MONTHS or int(first) > _MOST_DAYS:
+            own = {item.span("it") for item in items}
+            again = (
+                each
+                for each in _ITEM_AGAIN.finditer(text)
+                if each["first"] == first and numbers[0] <= int(each["last"]) <= numbers[-1]
+            )
+            yield from own | {each.span() for each in again}
 
 
 _BUNDLE = re.compile(r"(?<!\w)bundles?(?!\w)", re.IGNORECASE)

@@ -265,7 +265,10 @@ def _is_count(text: str, mentions: Sequence[NamedMention], number: int) -> bool:
     if span := _span_of(text, mentions, number):
         return not _says_which(text, mentions, *span)
     preceding = mentions[number - 1] if number else None
-    before = text[max(preceding.end if preceding else 0, start - _MOST_BEFORE) : start]
+    floor = preceding.end if preceding else 0
+    if preceding and preceding.kind == "number":
+        floor = min(start, end_of_unit(text, floor))  # 15 years in one cell say nothing of the next
+    before = text[max(floor, start - _MOST_BEFORE) : start]
     behind = text[end : mentions[number + 1].start] if number + 1 < len(mentions) else f"{text[end:]}\n"
     if _is_second_score(text, mentions, number):
         return not _JOINED_BEHIND.match(behind)

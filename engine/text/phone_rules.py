@@ -11,8 +11,8 @@ from engine.text.rule import ANY, NO_ROOM_HERE, Rule, digits_of
 
 MOBILE = "a mobile"
 """What is told of the number of a mobile telephone."""
-_MOBILE = re.compile(r"(?:(?:00)?44|0)?0?7[1-57-9]\d{8}|(?:(?:00)?353|0)0?8[35679]\d{7}")
-"""Of Britain, and of Ireland."""
+_MOBILE = re.compile(r"(?:(?:00)?44|0)?0?7[1-9]\d{8}|(?:(?:00)?353|0)0?8[35679]\d{7}")
+"""Of Britain, where 070 is no mobile, and of Ireland."""
 
 _AREA_CODES = re.compile(
     r"(?:(02[03489])\d{8}|(011[3-8]|01[2-6]1|0191)\d{7}|(01\d{3})\d{5,6}|(0[38]\d\d)\d{5,7}"  # of Britain
@@ -46,8 +46,8 @@ _BEFORE_DATE = r"(?!\d{4}[-./]\d\d[-./]\d\d(?!\d)|\d\d[-./]\d\d[-./](?:19|20)\d\
 def is_mobile(number: str) -> bool:
     """Whether a telephone number is that of a mobile, as the numbers of Britain and Ireland tell.
 
-    >>> [is_mobile(number) for number in ("07700 900 123", "+44 (0)7700 900123", "087 123 4567", "0870 123 4567")]
-    [True, True, True, False]
+    >>> [is_mobile(number) for number in ("07700 900 123", "+44 (0)7600 900123", "070 1234 5678", "0870 123 4567")]
+    [True, True, False, False]
     """
     return _MOBILE.fullmatch(digits_of(re.split(r"ext|x|#", number, flags=re.IGNORECASE)[0])) is not None
 

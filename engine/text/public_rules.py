@@ -202,6 +202,12 @@ _NUMBERED_D = "".join(
 _STRENGTH = r"\d{1,3}(?:\.\d{1,2})?/\d{1,4}(?:\.\d{1,2})?"
 """How much of each of two drugs there is in one of both, the same wherever it is sold."""
 _POST_OP = r"[Pp]ost-?\s?op(?:erative(?:ly)?)?\.?"
+_OPERATED = (
+    r"(?:SVD|NVD|NBFD|KFD|LSCS|(?i:em|el)(?:LSCS|CS)|C-?[Ss](?:ection)?|[Cc]aesarean|[Ff]orceps|[Vv]entouse|[Kk]iwi|MROP|TAH|THR|TKR"
+    r"|DHS|ORIF|CABG|AVR|TURP|TURBT|AKA|BKA|EVAR|[Hh]emi(?:arthroplasty)?|[Ll]aparotomy|[Aa]ppendicectomy|[Hh]ysterectomy"
+    r"|[Mm]astectomy|[Cc]olectomy)"
+)
+"""A birth or an operation, beside the day after it: D3 LSCS, TKR D2."""
 _NO_COURSE = "".join(
     rf"(?<!\b{word}\s)" for word in "a the per each every one same that this next other all any some whole working".split()
 )
@@ -375,7 +381,8 @@ PUBLIC_RULES = (
     Rule(PUBLIC, r"(?<!\w)(?:for|every|in|over|past|last|after|another|x)\s?\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=ANY),
     Rule(
         PUBLIC,
-        r"(?<!\w)(?:BNO|BO|course|abx|antibiotics|within|routine|urgent|emergency|planned|target)\s\d{1,2}/(?P<it>7|12)"
+        r"(?<!\w)(?:BNO|BO|course|abx|antibiotics|within|routine|urgent|emergency|planned|target|r/v|rv|review(?:ed)?|recheck(?:ed)?"
+        r"|repeat(?:ed)?|rpt|recall|refer(?:red|ral)?)\s\d{1,2}/(?P<it>7|12)"
         r"(?!\w|[.,/]\d)",
         flags=ANY,
     ),
@@ -445,7 +452,6 @@ PUBLIC_RULES = (
         r"(?<![\w.,/-])(?:1st|2nd)(?=\s(?:(?:stair|hand|grab)\s?rail|death|mortgage|charge|offence|respondent|defendant)(?!\w))",
         flags=ANY,
     ),
-    Rule(PUBLIC, r"(?<![\w.,/-])(?:1st|2nd|3rd|4th)(?=[\s-]degree\s(?:tear|burn|heart))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])\d[-/]0(?=\s(?:vicryl|prolene|nylon|ethilon|monocryl|silk|PDS|sutures?)(?!\w))", flags=ANY),
     Rule(PUBLIC, r"(?<![\w-])(?:contracting|contractions|contracts|ctx)\s(?P<it>\d(?:-\d)?:10)(?![\d:])", flags=ANY),
     Rule(PUBLIC, r"(?<![\w.,/-])0\s?[–-]\s?(?:5|18|19|25)(?=\s(?:team|service|HV|health|nursing|public)(?!\w))"),
@@ -455,6 +461,8 @@ PUBLIC_RULES = (
         r"\s(?P<it>1:\d{1,5})(?!\d)",
         flags=ANY,
     ),
+    # of minutes: see minute 31/10(b)
+    Rule(PUBLIC, r"(?<!\w)(?:[Mm]inute|[Mm]in\.)\s(?:(?:no\b\.?|number|ref\b\.?)\s?)?(?P<it>\d{1,4}/\d{1,3})(?![\w/-]|[.,]\d)"),
     Rule(  # of an agenda
         PUBLIC,
         r"(?<![\w-])(?:agenda\s)?items?\s(?P<it>\d{1,2}(?:\s?(?:to|and|&|[–-])\s?\d{1,2})?)(?![\w/-]|[.,]\d)",
@@ -614,6 +622,8 @@ PUBLIC_RULES = (
         PUBLIC, r"(?<![\w/-])D\d{1,2}(?:/\d{1,2}(?![\w/-])|(?=\s(?:of|post|on|abx|antibiotics|doxy|IV|PO)\b))"
     ),
     Rule(PUBLIC, rf"(?<![\w-]){_POST_OP}\s(?P<it>D\d{{1,2}})(?![\w/-]|\.\d)"),
+    Rule(PUBLIC, rf"(?<![\w/-])(?i:{_NUMBERED_D})D\d{{1,2}}(?=(?:,|:|\s[–-])?\s{_OPERATED}(?![\w/-]))"),
+    Rule(PUBLIC, rf"(?<![\w/-]){_OPERATED},?\s(?P<it>D\d{{1,2}})(?![\w/-]|\.\d)"),
     Rule(PUBLIC, rf"(?i:{_TAKEN}|{_SEEN_ON})D\d{{1,2}}(?![\w/-]|\.\d)"),
     Rule(PUBLIC, r"(?<![\w/-])D\d{1,2}(?=,?\s(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}(?!\w))"),
     Rule(PUBLIC, rf"(?<![\w/@.-])(?i:{_NUMBERED_D})d[1-9]\d?(?:/[1-9]\d?)?(?![\w/@-]|\.\d)"),

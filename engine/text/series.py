@@ -38,7 +38,7 @@ _ORDERED = re.compile(
     r"(?<![\w.,/-])(?:[1-9]|1\d)(?:st|nd|rd|th)"
     r"(?=[ \u00a0-](?:(?:half[ -])?term|half|quarter|semester|trimester|instal(?:l?ment)?|payment|tranche|draft|reminder"
     r"|warning|notice|round|phase|stage|attempt|check|checker|reading|version|revision|edition|lesson|module|chapter|volume|cycle|wave"
-    r"|heat|leg|innings|dose|jab|booster|aid|aider|hand|opinion|thing)s?(?![\w'’])"
+    r"|heat|leg|innings|dose|jab|booster|aid|aider|hand|opinion|thing|degree)s?(?![\w'’])"
     r"|[ \u00a0][a-z]+[ \u00a0](?:in[ \u00a0]a[ \u00a0]row|running)(?!\w))",
     re.IGNORECASE,
 )
@@ -53,6 +53,18 @@ _LETTERED = re.compile(
     r"|(?:[Ww](?:ee)?k|W(?:EE)?K)[1-9]\d?(?:[–/-]\d{1,2})?)(?![\w/-])"
 )
 """A quarter of a year or a question, the version of a draft, or a week: Q3, v2, wk10."""
+_YEAR = r"[ \u00a0]years?[ \u00a0]"
+_IN_END_OF = r"[ \u00a0](?:at|in|after|from|until|till|to|by|(?:the[ \u00a0])?end[ \u00a0]of)"
+_YEAR_OF_LEASE = re.compile(
+    r"(?<!\w)(?:(?:break|breaks|breakable)[^.,;\n\t\0\d]{0,24}[ \u00a0](?:at|after|from|(?:the[ \u00a0])?end[ \u00a0]of)"
+    r"|(?:break[ \u00a0](?:clause|option|right|date)|rent[ \u00a0]reviews?|determinable|terminable|uplift|renewable|lease"
+    rf"|tenancy|warranty)s?(?!\w)[^.,;\n\t\0\d]{{0,24}}{_IN_END_OF})"
+    rf"{_YEAR}(?P<first>\d{{1,2}}(?:(?:,[ \u00a0]|,?[ \u00a0](?:and|or|to|&)[ \u00a0]|[–-])\d{{1,2}})*)(?![\w/%]|[.,]\d)"
+    r"|(?<!\w)years?[ \u00a0](?P<second>\d{1,2})(?=[ \u00a0]of[ \u00a0](?:the|this|your|our|his|her|their|its)[ \u00a0]"
+    r"(?:(?:new|proposed|original|initial|fixed)[ \u00a0])?(?:term|lease|tenancy|contract|agreement|licence|mortgage|loan"
+    r"|warranty)(?!\w))",
+)
+"""In which year of a lease or contract something may be, and no class of a school: break at year 5, year 3 of the lease."""
 _FIELDS = re.compile(
     r"(?:(?:contact|customer|client|tenant|patient|pupil|parent|carer|emergency|other|alt|home|work|mobile)[ \u00a0_-]?)?"
     r"(?:address(?:[ \u00a0_-]?line)?|addr?|line|street|town|city|post[ \u00a0_-]?code|tel|telephone|phone|mobile|mob|e-?mail"
@@ -89,6 +101,9 @@ def find_series(text: str) -> Iterator[tuple[int, int]]:
     >>> text = "Inst 2 of the 1st payment, draft 3 (v2), wk10, 2nd floor, Ward 3; a letter 2 weeks ago."
     >>> [text[start:end] for start, end in find_series(text)]
     ['2', '3', '1st', 'v2', 'wk10']
+    >>> text = "a break at year 6, year 3 of the lease, class in year 5, break for year 4, a 2nd degree tear"
+    >>> [text[start:end] for start, end in find_series(text)]
+    ['6', '3', '2nd']
     """
     yield from (
         part.span("it")
@@ -96,6 +111,7 @@ def find_series(text: str) -> Iterator[tuple[int, int]]:
         for part in pattern.finditer(text)
         if not unit_behind(text, part.end()) and not _COUNTED.match(text, part.end())
     )
+    yield from (year.span(year.lastgroup or 0) for year in _YEAR_OF_LEASE.finditer(text))
     for pattern in (_ORDERED, _LETTERED):
         yield from (match.span() for match in pattern.finditer(text))
     entries = list(_ENTRY.finditer(text))

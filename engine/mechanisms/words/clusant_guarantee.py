@@ -367,8 +367,7 @@ def _leaks(entities: Sequence[LinkedEntity], settings: Mapping[str, Value]) -> t
         )
     if _names_kind(entities, "identity"):
         leaks.append(
-            "which identity numbers are of the NHS, by what is said of them or by their groups and check digit: the new ones "
-            "are again"
+            "which identity numbers are of the NHS, by what is said of them or by their groups: the new ones are again"
         )
     if _tells_mobiles(entities, settings):
         leaks.append("which telephone numbers are of mobiles, and which of landlines: the new ones are again")

@@ -14,7 +14,7 @@ Elsewhere they have the right form, and something in them that is never given ou
 * `card`: a check digit that is wrong; `vin`: one that is wrong, and a model year that is not used.
 * `identity`: US social security numbers of the areas 666 and 900 to 999, of no tax number's group; British national insurance
   numbers of the pair QQ; NHS numbers that begin with 999, which are for tests. The last are drawn where copied words ask for
-  them, or where a number has their groups and check digit.
+  them, or where a number has their groups.
 * `plate`: a British age identifier, 01, that was skipped; a Californian plate that begins with 0, as theirs begin with 1 to 9.
 * `postcode`: areas that begin with Q, V or X, and ZIP codes below 00500; `address`: invented towns, and such postcodes.
 * `coordinates`: points of the South Pacific, far from any land.

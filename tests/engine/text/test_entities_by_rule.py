@@ -1093,3 +1093,23 @@ def test_a_column_of_times_goes_on_below_a_cell_of_several_lines(text, kinds):
 )
 def test_a_mobile_is_no_national_number_and_a_house_is_one_within_a_sentence(text, found):
     assert [(text[each.start : each.end], each.kind) for each in entities_by_rule(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("18/01 LAMPS. In 18/03(b)\n18/02 ROOF\n18/03 HALL\nZyx Club, 2018", [("2018", "date")]),
+        ("18/01 Rent 20.00\n18/02 Rent 20.00", [("18/01", "date"), ("18/02", "date")]),
+        ("See minute 18/03(b).", []),
+        ("Bo D2 LSCS, 3rd degree, SVD D1", []),
+        ("Bed D2 LSCS", [("D2", "code")]),
+        ("Title ZX 45678 is ours", [("ZX 45678", "record")]),
+        ("24/01187/FUL Lund Barton", [("24/01187/FUL", "record")]),
+        ("NHS Ann 943 476 5871, Bo 943 476 5872", [("943 476 5871", "identity"), ("943 476 5872", "identity")]),
+        ("a break at year 6", []),
+    ],
+)
+def test_items_days_titles_and_plans_are_told_by_what_stands_beside_them(text, found):
+    entities = [entity for entity in entities_by_rule(text) if any(map(str.isdigit, text[entity.start : entity.end]))]
+    dates_and_more = [(text[start:end], kind) for start, end, kind in entities if kind not in ("number", "amount")]
+    assert dates_and_more == found

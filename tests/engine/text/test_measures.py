@@ -13,6 +13,10 @@ from engine.text.units_in_context import unit_of
 @pytest.mark.parametrize(
     ("text", "written", "figure"),
     [
+        ("Seen, r/v 6/12", "6", Figure.DURATION),
+        ("Foot check ref. 3/52", "3", Figure.DURATION),
+        ("ORDER: 2 x 15KG", "15", Figure.MEASURE),
+        ("Term\t12 years\t8, then a break", "8", Figure.COUNT),
         ("She is aged 43 now.", "43", Figure.AGE),
         ("a son aged 4 weeks came", "4", Figure.AGE),
         ("a baby of about 10 weeks old came", "10", Figure.AGE),
