@@ -20,6 +20,7 @@ from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.mentions import split_possessive
 from engine.text.misspelt_names import find_slips
 from engine.text.name_columns import find_sorts, parted_names
+from engine.text.offices import is_office
 from engine.text.organisation_names import INSTITUTIONS, TRADES, read_organisation_name
 from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import (
@@ -41,6 +42,7 @@ from engine.text.sign_offs import find_sign_offs
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import begins_cell, columns_of
 from engine.text.units import is_measure
+from engine.text.unnamed import JOBS
 from engine.text.words import common_words, is_auxiliary
 
 _COUPLE = re.compile(r"(?P<one>[A-Z][\w'’-]+)[ \u00a0](?:&|and)[ \u00a0](?P<other>[A-Z][\w'’-]+)")
@@ -143,6 +145,11 @@ _ORDER = re.compile(
     r"(?:[ \u00a0](?:to[ \u00a0])?(?P<whom>[A-Z].*))?"
 )
 """Who is told what to do, taken for one name: AQ chase Lund."""
+_WORD_BEFORE_BRACKET = re.compile(r"(?<![\w'’&/-])(?<![A-Z][a-z][ \u00a0])(?P<it>[A-Z][a-z]{2,})[ \u00a0]\($")
+_WORD_IN_BRACKETS = re.compile(r"[ \u00a0]\((?P<it>[A-Z][a-z]{1,})\)")
+_BEHIND_BRACKETS = re.compile(
+    r"\)(?:['’]s|[ \u00a0](?:to|will|has|had|said|says|is|was|asked|offered|agreed|reported|thanked|and|rang|came|wants))(?!\w)"
+)
 _OTHER_BUSINESS = re.compile(r"A\.O\.B\.[ \u00a0](?=[A-Z])")
 _SIDE_BEFORE = re.compile(r"(?P<it>[A-Z][\w'’-]+)[ \u00a0]vs?\.?")
 _SIDE_BEHIND = re.compile(r"(?<=\w)[ \u00a0]vs?\.?[ \u00a0]$")
@@ -426,6 +433,8 @@ def with_loose_names(
             *_single_letters(whole, called),
             *_in_small(whole, known),
             *_before_spouses(whole, entities),
+            *_before_whole_names(whole, entities),
+            *_called_in_brackets(whole, entities),
         }
     )
     letters = {name for name in called if len(name) == 1 and name.isupper()}
@@ -858,6 +867,41 @@ def _before_spouses(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
             before = _SPOUSE_BEFORE.search(text, max(0, each.start - 5), each.start)
             if before and (before["it"], text[each.start]) != ("A", "E"):  # an emergency department
                 yield Entity(*before.span("it"), "person")
+
+
+def _before_whole_names(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
+    """What somebody is called, before the whole name in brackets and what persons do: Shug (Hugh Quist) to do lights.
+
+    >>> text = "Shug (Hugh Quist) to sing. Chair (Ann Quist) said no. Teas (Ann Quist) to ask"
+    >>> whole = [Entity(6, 16, "person"), Entity(34, 43, "person"), Entity(60, 69, "person")]
+    >>> [text[each.start : each.end] for each in _before_whole_names(text, whole)]
+    ['Shug']
+    """
+    for each in entities:
+        if each.kind != "person" or " " not in text[each.start : each.end] or not _BEHIND_BRACKETS.match(text, each.end):
+            continue
+        before = _WORD_BEFORE_BRACKET.search(text, max(0, each.start - 24), each.start)
+        if before and not is_office(text, *before.span("it")) and not _is_kind_of_helper(before["it"]):
+            yield Entity(*before.span("it"), "person")
+
+
+def _called_in_brackets(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
+    """The given name that stands alone in brackets behind somebody, though it is an ordinary word too: Mrs B. Quist (Dot).
+
+    >>> [text[each.start : each.end] for text in ("B. Quist (Dot)", "B. Quist (May)", "B. Quist (Chair)")
+    ...  for each in _called_in_brackets(text, [Entity(0, 8, "person")])]
+    ['Dot']
+    """
+    for each in entities:
+        called = _WORD_IN_BRACKETS.match(text, each.end) if each.kind == "person" else None
+        if called and is_given_name(called["it"]) and called["it"] not in MONTHS:
+            yield Entity(*called.span("it"), "person")
+
+
+def _is_kind_of_helper(word: str) -> bool:
+    """Whether a word says what somebody is or does, or is a name of several: Chair, Teas."""
+    small = word.casefold()
+    return small in {*JOBS, *TITLES, *KIN} or small.endswith("s") or word in ABBREVIATIONS or small.endswith("ing")
 
 
 def _in_capitals_with_initial(text: str, surname: Entity, floor: int, is_known: Callable[[str], bool]) -> Entity:

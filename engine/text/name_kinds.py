@@ -760,7 +760,7 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "person"
     if not last and not first.isupper() and (is_kin or (kind == "organisation" and is_given_name(given))):
         return "person"
-    if kind == "organisation" and _is_full_name(text[start:end]):
+    if kind == "organisation" and (_is_full_name(text[start:end]) or _is_of_namesakes(text, start, end)):
         return "person"
     if kind != "person" and (_NAME_ASKED.search(text, max(0, start - 16), start) or _with_initial(text[start:end])):
         return "person"
@@ -887,6 +887,19 @@ def _is_full_name(name: str) -> bool:
     first, _, last = name.partition(" ")
     is_word = re.fullmatch(r"[A-Z][a-z]+(?:[-'’][A-Z][a-z]+)?", last) is not None
     return is_word and is_given_name(first) and last.casefold() not in common_words() and last not in TRADES
+
+
+def _is_of_namesakes(text: str, start: int, end: int) -> bool:
+    """Whether a given name stands before a word that others bear as a surname too, whatever word it is: Bo and Al Onions.
+
+    >>> [_is_of_namesakes(text, 0, 9) for text in ("Bo Onions, Al Onions", "Bo Onions, Red Onions")]
+    [True, False]
+    """
+    first, _, last = text[start:end].partition(" ")
+    if not (is_given_name(first) and last.isalpha() and last.istitle()) or last in (*TRADES, *INSTITUTIONS, *STREETS):
+        return False
+    others = {match[1] for match in re.finditer(rf"(?<![\w'’-])([A-Z][a-z]+)[ \u00a0]{last}(?!\w)", text)} - {first}
+    return any(map(is_given_name, others))
 
 
 def _is_nickname(text: str, word: str) -> bool:

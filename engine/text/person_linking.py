@@ -288,6 +288,10 @@ def link_persons(
     has_younger = {_key(name) for name in names.values() if name.form in _SPELLED and name.generation == "younger"}
     written = {number: name.form for number, name in names.items()}  # what is known of others may show it in another light
     persons: list[_Person] = []
+    spelled = _spelled_out(text, mentions, names)
+    as_written = {number: names[number] for number in spelled}
+    names |= spelled
+    written |= dict.fromkeys(spelled, NameForm.FULL)
     besides = _told_nicknames(text, mentions, names) | _nicknames(text, mentions, names)
     of_others = {fold(name.given[0]) for name in names.values() if name.form in _SPELLED and name.given}
     nicknames = {number: word for number, (word, _) in short.items()} | besides
@@ -387,6 +391,7 @@ def link_persons(
                 if number in spouses or number in behind_titled:
                     own = NameForm.GIVEN if name.form is NameForm.FULL else NameForm.INITIAL
                     names[number] = replace(name, surname="", form=own)
+                names[number] = as_written.get(number, names[number])
                 if number in titled:
                     _part_by_title(names, persons, number, titled[number])
         for number, nickname in nicknames.items():
@@ -908,6 +913,20 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
     return found
 
 
+def _spelled_out(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName]) -> dict[int, PersonName]:
+    """Names of an initial and a surname with the given name that stands in brackets behind, by their numbers: B. Quist (Bo)."""
+    found: dict[int, PersonName] = {}
+    for number, name in names.items():
+        behind = names.get(number + 1)
+        if name.form is not NameForm.INITIAL_AND_SURNAME or behind is None:
+            continue
+        word, end = str(behind), mentions[number + 1].end
+        is_in_brackets = text[mentions[number].end : mentions[number + 1].start].strip() == "(" and text.startswith(")", end)
+        if is_in_brackets and is_given_name(word) and fold(word)[0] == fold(name.given[0])[0]:
+            found[number] = replace(name, given=(word,), form=NameForm.FULL)
+    return found
+
+
 def _told_nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, PersonName]) -> dict[int, str]:
     """What some who were named just before are said to be called, by the numbers of their mentions: Bo Quist. He goes by Shug.
 
@@ -933,11 +952,27 @@ def _told_nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int
         bearer = next(near, None)
         if bearer is not None and fold(str(name)) != fold(str(names[bearer])):
             found[bearer] = fold(str(name))
+    found |= _nicknames_before(text, mentions, names)
     surnames = {fold(name.surname) for name in names.values() if name.given and name.surname}
     for number, name in names.items():
         if name.form is NameForm.SURNAME and not name.title and fold(name.surname) in set(found.values()) - surnames:
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
     return found
+
+
+def _nicknames_before(
+    text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName]
+) -> Iterator[tuple[int, str]]:
+    """What those are called whose whole names stand in brackets behind it, by the numbers of these: Shug (Hugh Quist)."""
+    for number, name in names.items():
+        word, whole = str(name), names.get(number + 1)
+        is_word = name.form in (NameForm.SURNAME, NameForm.GIVEN) and not name.title and not is_given_name(word)
+        if not is_word or whole is None or whole.form is not NameForm.FULL:
+            continue
+        between = text[mentions[number].end : mentions[number + 1].start]
+        is_other = fold(word) not in {fold(whole.surname), *map(fold, whole.given)}
+        if between.strip() == "(" and text.startswith(")", mentions[number + 1].end) and is_other:
+            yield number + 1, fold(word)
 
 
 def _told_gender(name: PersonName) -> str:

@@ -13,6 +13,8 @@ from enum import Enum
 from functools import cache, lru_cache
 from pathlib import Path
 
+from engine.text.words import common_words
+
 _UNCLES = frozenset("uncle grandpa grandad granddad grandfather granda grampa dadcu tadcu taid daideo".split())
 _AUNTS = frozenset("aunt auntie aunty grandma grandmother nana nanna gran granny mamgu nain mamo".split())
 """What nephews and grandchildren call somebody, before a given name."""
@@ -104,7 +106,7 @@ LETTER_IN_SENTENCE = (
 sides besides."""
 _SHORTEST_SHORT = 3  # letters of the beginning of a given name that is short for it
 _SHORT_NAMES = (
-    "abigail abby abi",
+    "abigail abby abi abs",
     "abimbola bim bimbo bola",
     "adebayo bayo",
     "adewale wale",
@@ -117,7 +119,7 @@ _SHORT_NAMES = (
     "aleksander olek",
     "aleksandra ola",
     "alexander alex sandy xander alec sasha lex",
-    "alexandra alex sandra sasha lexi",
+    "alexandra alex sandra sasha lexi lex",
     "alfred alf alfie fred freddie",
     "alice ali",
     "alisha/aleisha/alicia ali",
@@ -246,11 +248,11 @@ _SHORT_NAMES = (
     "eileen eily",
     "eleanor ellie nell nellie nora lena",
     "elinor ellie",
-    "elizabeth/elisabeth liz lizzie libby beth bess betty betsy eliza lizzy bessie elsie liza",
+    "elizabeth/elisabeth liz lizzie libby beth bess betty betsy eliza lizzy bessie elsie liza libs",
     "ellen nell nellie ellie",
     "elspeth elsie",
     "elzbieta ela",
-    "emily em",
+    "emily em ems",
     "emma em",
     "emmanuel manny",
     "emmeline em",
@@ -280,8 +282,9 @@ _SHORT_NAMES = (
     "franklin frank",
     "frederica freddie",
     "frederick fred freddie",
+    "freya frey",
     "gabriel gabe",
-    "gabrielle/gabriella gabby",
+    "gabrielle/gabriella gabby gabs",
     "gareth gaz gazza",
     "gary/garry gaz gazza",
     "gavin gav gaz",
@@ -314,7 +317,7 @@ _SHORT_NAMES = (
     "harvey harv",
     "hayley hayls",
     "heather hev",
-    "helen nell",
+    "helen nell hels",
     "helena nell lena",
     "henrietta hetty etta etty",
     "henry harry hal hank",
@@ -326,14 +329,14 @@ _SHORT_NAMES = (
     "hugh shug hughie",
     "ibrahim ibby",
     "ignatius iggy",
-    "imogen immy",
+    "imogen immy imo",
     "iorwerth iori",
     "irene renie rene",
     "isaac zac",
     "isabel/isabella/isobel izzy bella issy belle bel",
     "isadora dora izzy",
     "jacob jake",
-    "jacqueline jackie jacqui",
+    "jacqueline jackie jacqui jacs",
     "jadwiga jadzia",
     "jagdish jag",
     "jagjit jag",
@@ -403,10 +406,10 @@ _SHORT_NAMES = (
     "lewis lew",
     "lilian/lillian lil lily",
     "linda lin lindy",
-    "lindsay/lindsey linz",
+    "lindsay/lindsey linz lins",
     "llewellyn/llewelyn llew",
     "lorraine loz lorrie",
-    "louise/louisa lou",
+    "louise/louisa lou lulu",
     "lucinda lucy",
     "lucy luce lu",
     "lynda lyn",
@@ -431,7 +434,7 @@ _SHORT_NAMES = (
     "martin marty mart",
     "martina tina",
     "mary molly polly moll mamie",
-    "matilda tilly",
+    "matilda tilly tilda tills",
     "matthew matt matty",
     "maud maudie",
     "maureen mo",
@@ -440,7 +443,7 @@ _SHORT_NAMES = (
     "maximilian max",
     "maxine/maxwell max",
     "megan meg",
-    "melanie/melissa mel",
+    "melanie/melissa mel mels",
     "melvin/melvyn mel",
     "meredith merry",
     "mervyn merv",
@@ -470,7 +473,7 @@ _SHORT_NAMES = (
     "norman norm",
     "octavia tavy",
     "oliver ollie olly",
-    "olivia liv livvy ollie",
+    "olivia liv livvy ollie livs",
     "olufemi femi",
     "olufunke funke",
     "olumide mide",
@@ -482,7 +485,7 @@ _SHORT_NAMES = (
     "oscar oz",
     "oswald oz ossie",
     "padraig/padraic/padhraic paudie podge pauric",
-    "pamela pam",
+    "pamela pam pams",
     "patricia pat patty trish patsy tricia trisha",
     "patrick pat paddy patsy paudie pakie podge",
     "penelope penny pen",
@@ -491,7 +494,7 @@ _SHORT_NAMES = (
     "peregrine perry",
     "peter pete petey",
     "philip/phillip phil pip",
-    "philippa pippa pip phil",
+    "philippa pippa pip phil pips",
     "philomena mena phil",
     "phyllis phyl phil",
     "piotr piotrek pete",
@@ -529,7 +532,7 @@ _SHORT_NAMES = (
     "ruth ruthie",
     "saffron saff saffy",
     "sally sal",
-    "samantha sam sammie sammy",
+    "samantha sam sammie sammy sams",
     "samuel sam sammy sammie",
     "sandra sandy",
     "sarah sadie",
@@ -557,7 +560,7 @@ _SHORT_NAMES = (
     "susan/suzanne sue susie suzie su suze",
     "susannah sue susie",
     "sylvia syl",
-    "tabitha tabby tab",
+    "tabitha tabby tab tabs",
     "tadeusz tadek",
     "tamara tam tammy",
     "tamsin tam",
@@ -1003,12 +1006,12 @@ def may_be_initial_of(letter: str, given: str) -> bool:
 def pet_form(given: str) -> str:
     """What somebody may be called besides a given name: what is listed first as short for it, else a name that it begins with.
 
-    A name of the other gender is none.
+    A name of the other gender is none, nor an ordinary word: Sad.
 
     >>> [pet_form(given) for given in ("Robert", "Jemima", "Raymond", "Ashleigh", "Keith")]
     ['Rob', 'Jem', 'Ray', 'Ashleigh', 'Keith']
-    >>> [pet_form(given) for given in ("Georgia", "Pauline", "Marcus", "Bethany")]
-    ['Georgie', 'Pauline', 'Marc', 'Beth']
+    >>> [pet_form(given) for given in ("Georgia", "Pauline", "Marcus", "Bethany", "Sadia")]
+    ['Georgie', 'Pauline', 'Marc', 'Beth', 'Sadia']
     """
     first = given.split()[0]
     rows = (short for names, *short in map(str.split, _SHORT_NAMES) if fold(first) in names.split("/"))
@@ -1016,7 +1019,8 @@ def pet_form(given: str) -> str:
         return short[0].capitalize()
     beginnings = (first[:end] for end in range(_SHORTEST_SHORT, len(first) - 1))
     fitting = {gender_of_given_name(first), ""} if gender_of_given_name(first) else {"f", "m", ""}
-    return next((each for each in beginnings if is_given_name(each) and gender_of_given_name(each) in fitting), first)
+    fits = (each for each in beginnings if is_given_name(each) and gender_of_given_name(each) in fitting)
+    return next((each for each in fits if fold(each) not in common_words()), first)
 
 
 def first_letters_of(given: str) -> frozenset[str]:

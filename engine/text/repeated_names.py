@@ -250,10 +250,13 @@ def _is_in_place(text: str, name: str) -> bool:
     (True, False)
     >>> _is_in_place("cc Ann, Quist", "Quist"), _is_in_place("Mr Quist rang. cc Ann, Quist", "Quist")
     (True, False)
+    >>> _is_in_place("Her mum, Bridie Quist", "Bridie")
+    False
     """
     is_listed = is_listed_place(name)
     behind = r"(?!\w)" if is_listed else r"(?![\w'’])"
-    before = _AT_PLACE if is_listed or not _bears_title(text, name, given=False) else _AT_PLACE_IN_WORDS
+    is_persons = is_given_name(name) or _bears_title(text, name, given=False)
+    before = _AT_PLACE if is_listed or not is_persons else _AT_PLACE_IN_WORDS
     return re.search(rf"{before}{re.escape(name)}{behind}", text) is not None
 
 
@@ -939,18 +942,21 @@ def _variants(name: str, kind: str) -> list[str]:
     return variants
 
 
+_OF_ANY_HOUSE = frozenset("The Old New My Our His Her Their Village Parish Town Church School Club".split())
+
+
 def _house_in_short(name: str) -> str:
     """The two words by which a farm or a house is called for short: Low Quist, of Low Quist Farm; empty if they may be others.
 
     >>> [_house_in_short(name) for name in ("Low Quist Farm", "Quist Farm", "Old Mill House", "Ann Quist House")]
     ['Low Quist', '', '', '']
-    >>> _house_in_short("Quist Village Hall"), _house_in_short("Great Lund Farm")
-    ('', 'Great Lund')
+    >>> _house_in_short("Quist Village Hall"), _house_in_short("Great Lund Farm"), _house_in_short("High Intake Farmhouse")
+    ('', 'Great Lund', 'High Intake')
     """
     core, kind = split_institution(name)
     words = core.split()
     is_house = len(words) == 2 and kind.strip() in HOUSES and all(word.isalpha() and word.istitle() for word in words)
-    is_told = is_house and any(word.casefold() not in common_words() for word in words)
+    is_told = is_house and not {*words} & _OF_ANY_HOUSE
     return core if is_told and not is_given_name(words[0]) and words[1] not in (*HOUSES, *STREETS) else ""
 
 

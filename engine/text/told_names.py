@@ -209,7 +209,7 @@ _BEFORE_ROLE = re.compile(
     r"|SHO|SpR)(?!\w))"
 )
 """Somebody before what a nurse or doctor is: Ann Quist RN, B. Lund (HCA)."""
-RELATIVES = "|".join(sorted(KIN | {"brother", "sister", "uncle", "aunt", "cousin", "girl", "boy", "twin"}))
+RELATIVES = "|".join(sorted(KIN | {"brother", "sister", "uncle", "aunt", "cousin", "girl", "boy", "lad", "lass", "twin"}))
 _RELATIVES_BEHIND = frozenset("brother sister uncle aunt cousin twin carer keyholder".split())
 _RELATED = re.compile(
     rf"(?<!\w)(?:{RELATIVES}|{'|'.join(word.capitalize() for word in RELATIVES.split('|'))})[,:]?[ \u00a0]"

@@ -429,7 +429,7 @@ _KIN_ALONE = re.compile(
 )
 _WORSHIP = re.compile(
     r"(?<![\w'’-])(?:(?:Sunday|Saturday|Vigil|Requiem|Midnight|Funeral|Nuptial|Holy|Latin|Morning|Evening|Daily|Family|School"
-    r"|Christmas|Easter|o['’]clock|[ap]m|\d[.:]\d\d|noon|[Tt]o|[Aa]t|[Aa]fter|[Bb]efore|[Aa]ttends?|[Hh]ears?|[Mm]isses|[Ss]ays"
+    r"|Christmas|Easter|o['’]clock|[ap]m|\d[.:]\d\d|noon|[Tt]o|[Aa]t|[Oo]f|[Ff]or|[Aa]fter|[Bb]efore|[Aa]ttends?|[Hh]ears?|[Mm]isses|[Ss]ays"
     r"|[Ss]aid|[Tt]he)[ \u00a0])Mass(?:es)?(?=[ \u00a0](?:at|in|on|every|with|today|this|is|was|for|each|card|times?|and|then"
     r"|book)(?!\w)|[.,;:)]|[ \t]*(?:\n|$))"
     r"|(?<![\w'’-])(?:Evensong|Matins|Vespers|Compline|Lauds|Eucharist|Benediction|(?:Holy[ \u00a0])?Communion"
@@ -579,6 +579,14 @@ _WHOSE = re.compile(r"(?<![\w'’-])(?:Her|His|Our|Your|Their|Its)(?=[ \u00a0][A
 """Whose somebody is, at the beginning of a sentence: Her Zyx rang."""
 _LETTERS_OF_ALL = re.compile(r"(?<![\w.])(?:A\.?O\.?B|P\.S|N\.B|R\.I\.P|R\.S\.V\.P|P\.T\.O)\.?(?!\w)")
 """What minutes and letters put in short: any other business, and a postscript."""
+_OF_COMMITTEE = re.compile(
+    r"(?<=[a-z][ \u00a0]\()(?:Exhibitions?|Layouts?|Membership|Website|Publicity|Social|Events|Safeguarding|Fixtures|Grounds?"
+    r"|Bar|Catering|Programmes?|Library|Training|Juniors?|Minutes|Premises|Buildings?|Finance|Fundraising|Communications|Marketing"
+    r"|Newsletter|Archives?|Equipment|Welfare|Volunteers|Coaching|Development|Admin|Technical|Costumes?|Lighting|Sound|Music"
+    r"|Wardrobe|Props|Shows?|Teas|Raffle|Plots?|Trading|Transport|Outings?|Tickets|Sales)(?=\))"
+)
+"""What a member of a committee looks after, in brackets behind the name."""
+_ROAD = re.compile(r"(?<=the[ \u00a0])[ABM]\d{1,4}(?:\(M\))?(?!\w)")
 _REGISTERED_IN = re.compile(
     r"(?<=[Rr]egistered[ \u00a0]in[ \u00a0])"
     r"(?:England(?:[ \u00a0](?:and|&)[ \u00a0]Wales)?|Scotland|Wales|Northern[ \u00a0]Ireland)(?!\w)"
@@ -594,6 +602,8 @@ _PART_OF_FIRM = re.compile(
 _NOBODYS = (
     _WHOSE,
     _LETTERS_OF_ALL,
+    _OF_COMMITTEE,
+    _ROAD,
     _REGISTERED_IN,
     _PART_OF_FIRM,
     _OF_ENERGY,

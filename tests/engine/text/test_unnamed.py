@@ -19,6 +19,8 @@ def left(text, *names):
     [
         ("Yours sincerely,\n\nEdith Marlow\nPartner", "Partner"),
         ("Her Zyx rang at 9.", "Her"),
+        ("Zyx Quist (Exhibition), Bo Lund (Layouts)", "Exhibition"),
+        ("as far as the A458.", "A458"),
         ("A.O.B. Zyx's note", "A.O.B."),
         ("Registered in England 123", "England"),
         ("Quist Lund\nEmployment Department\n", "Employment Department"),
