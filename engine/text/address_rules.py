@@ -70,7 +70,7 @@ WAY = (
 )
 COUNTRY_WAY = (
     r"(?:Bank|Banks|Common|Chase|Dene|Dell|End|Fields?|Gate|Hey|Leas?|Leys|Meadows?|Moor|Mount|Orchard|Paddocks?|Ridge|Side|Spinney"
-    r"|Top|Warren|Beck|Fell|Edge|Gill|Holme|Scar|Rigg|Heath)"
+    r"|Top|Warren|Beck|Fell|Edge|Gill|Holme|Scar|Rigg|Heath|Piece|Leaze)"
 )
 """What a street ends in that other names end in too: 6 Quist Bank."""
 ROW = (

@@ -174,7 +174,7 @@ AGE_RULES = (
     Rule("age", r"(?<!\bthe\s)(?<![\w-])(?:early|mid|late)[\s-](?P<it>[2-9]0s)(?!\w)", flags=ANY),
     Rule(
         "age",
-        rf"(?:{_TITLED}|{_NAMED})\s(?:is|was){_BY_NOW}\s{_AGE}(?=[.,;!?)]|\s(?:and|but)\b)(?![.,:]\d)",
+        rf"(?:{_TITLED}|{_NAMED})\s(?:is|was){_BY_NOW}\s{_AGE}(?=[.,;!?)]|\s(?:and|but|so)\b)(?![.,:]\d)",
     ),
     Rule(
         "age",

@@ -256,6 +256,29 @@ def with_teams(text: str, found: Iterable[Entity], teams: Collection[str]) -> li
     return sorted([*kept, *(Entity(*place, "code") for place in free)])
 
 
+_BED_OF_LINE = re.compile(
+    r"^(?P<it>(?P<bay>[A-Z])\d{1,2})[ \u00a0]{1,3}(?:[–-][ \u00a0])?(?=[A-Z][\w'’.]*[ \u00a0]+[A-Z(])", re.MULTILINE
+)
+_FEWEST_BED_LINES = 3
+
+
+def with_beds_of_lines(text: str, found: Iterable[Entity]) -> list[Entity]:
+    r"""Entities with the beds that begin the lines of a list of patients as codes, whatever else is called so: B1, B2, B3.
+
+    >>> with_beds_of_lines("B1  Mr Quist\nB2  Ann Lund\nB3  Bo Zyx\nB1 low", [])
+    [Entity(start=0, end=2, kind='code'), Entity(start=13, end=15, kind='code'), Entity(start=26, end=28, kind='code')]
+    >>> with_beds_of_lines("B1 Mr Quist\nB12 Ann Lund\nC3 Bo Zyx", [])
+    []
+    """
+    found = list(found)
+    beds: dict[str, dict[str, tuple[int, int]]] = {}
+    for match in _BED_OF_LINE.finditer(text):
+        beds.setdefault(match["bay"], {}).setdefault(match["it"], match.span("it"))
+    places = [place for bay in beds.values() if len(bay) >= _FEWEST_BED_LINES for place in bay.values()]
+    free = (place for place in places if not any(each.start < place[1] and place[0] < each.end for each in found))
+    return sorted([*found, *(Entity(*place, "code") for place in free)])
+
+
 def _are_units(written: str, units: Collection[str]) -> bool:
     """Whether a code is no more than the first and last of several units: A3-A5."""
     parts = re.split("[–/-]", written)

@@ -19,6 +19,7 @@ from engine.text.code_columns import (
     nhs_numbers,
     teams_in_columns,
     units_in_columns,
+    with_beds_of_lines,
     with_columns_of_codes,
     with_nhs_numbers,
     with_teams,
@@ -278,7 +279,8 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = with_nhs_numbers(text, found, nhs_numbers(text, found))
     found = _without_ages(text, _with_days_of_spans(text, _with_spans(text, found)))
     found = _with_codes(text, with_sums(text, _with_clock_times(text, found)))
-    return with_units(text, _with_exhibits(text, _with_lengths(text, found)), units_in_columns(text))
+    found = with_beds_of_lines(text, _with_exhibits(text, _with_lengths(text, found)))
+    return with_units(text, found, units_in_columns(text))
 
 
 def _with_lengths(text: str, found: list[Entity]) -> list[Entity]:

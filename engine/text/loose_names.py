@@ -16,6 +16,7 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.defined_initials import may_be_initials, may_have_middle
 from engine.text.entities import NAMES, TEXT_BREAK, Entity
 from engine.text.form_labels import BEFORE_NUMBER
+from engine.text.harmless_words import is_of_lettered
 from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.mentions import split_possessive
 from engine.text.misspelt_names import find_slips
@@ -146,11 +147,13 @@ _ORDER = re.compile(
 )
 """Who is told what to do, taken for one name: AQ chase Lund."""
 _WORD_BEFORE_BRACKET = re.compile(r"(?<![\w'’&/-])(?<![A-Z][a-z][ \u00a0])(?P<it>[A-Z][a-z]{2,})[ \u00a0]\($")
+_HYPHENED = re.compile(r"(?<![\w.'’&/-])(?<!\w\.)[A-Z](?:\.[ \u00a0]?|[ \u00a0])?[A-Z]-[A-Z](?![\w'’&/-])")
 _WORD_IN_BRACKETS = re.compile(r"[ \u00a0]\((?P<it>[A-Z][a-z]{1,})\)")
 _BEHIND_BRACKETS = re.compile(
     r"\)(?:['’]s|[ \u00a0](?:to|will|has|had|said|says|is|was|asked|offered|agreed|reported|thanked|and|rang|came|wants))(?!\w)"
 )
-_OTHER_BUSINESS = re.compile(r"A\.O\.B\.[ \u00a0](?=[A-Z])")
+_OTHER_BUSINESS = re.compile(r"(?:A\.O\.B\.|c\.c\.)[ \u00a0](?=[A-Z])")
+"""What letters and minutes put before a name, and no part of it."""
 _SIDE_BEFORE = re.compile(r"(?P<it>[A-Z][\w'’-]+)[ \u00a0]vs?\.?")
 _SIDE_BEHIND = re.compile(r"(?<=\w)[ \u00a0]vs?\.?[ \u00a0]$")
 """What stands between the sides of a case."""
@@ -421,10 +424,11 @@ def with_loose_names(
         {
             *find_slips(whole, sorted(sources)),
             *_short_names(whole, known),
-            *_nicknames(whole, known),
+            *_nicknames(whole, known, called),
             *_addressed(whole, known),
             *_initials(whole, initials),
             *_whole_initials(whole, known),
+            *_hyphened_initials(whole, initials),
             *initials_of_those_present(whole),
             *_letters_with_particles(whole, known),
             *_otherwise_joined(whole, known),
@@ -443,6 +447,7 @@ def with_loose_names(
     entities = [each for each in entities if not any(house.start <= each.start and each.end <= house.end for house in houses)]
     nobodys_letters = {*find_payment_codes(whole), *marks, *find_sorts(whole)}
     nobodys_letters |= {label.span() for label in BEFORE_NUMBER.finditer(whole)}
+    nobodys_letters |= {each[:2] for each in (*entities, *new) if is_of_lettered(whole, *each[:2])}
     entities = [each for each in entities if each.kind != "person" or each[:2] not in nobodys_letters]
     new = [each for each in (*new, *houses) if each[:2] not in nobodys_letters]
     for each in new:
@@ -748,8 +753,9 @@ def _without_orders(text: str, each: Entity, surnames: Collection[str]) -> list[
     >>> [(text[part.start : part.end], part.kind) for each in parts for part in each]
     [('VX', 'person'), ('Quist Ltd', 'organisation'), ('LUND', 'person'), ('VX Chase', 'organisation')]
     """
-    if each.kind == "person" and (business := _OTHER_BUSINESS.match(text, each.start, each.end)):
-        return [each._replace(start=business.end())]
+    if each.kind != "place" and (before := _OTHER_BUSINESS.match(text, each.start, each.end)):
+        is_initials = _HYPHENED.fullmatch(text, before.end(), each.end) is not None
+        return [Entity(before.end(), each.end, "person" if is_initials else each.kind)]
     if each.kind != "organisation":
         return [each]
     if side := _SIDE_BEFORE.fullmatch(text, each.start, each.end):
@@ -1091,16 +1097,22 @@ def _addressed(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
     yield from (Entity(*match.span("it"), "person") for match in _ADDRESSED.finditer(text) if fold(match["it"]) in given)
 
 
-def _nicknames(text: str, known: Iterable[PersonName]) -> Iterator[Entity]:
+def _nicknames(text: str, known: Iterable[PersonName], called: Iterable[str] = ()) -> Iterator[Entity]:
     """Words of every day with a capital for which one known person's given name is listed as short, if none is written small.
 
     >>> texts = ["Cat keener than Ann. Kit bag of Katherine; no kit.", "Cat food for the cat.", "Cat Flap and Cat: in"]
     >>> known = [read_person_name("Catherine Quist")]
     >>> [[text[each.start:each.end] for each in _nicknames(text, known)] for text in texts]
     [['Cat'], [], []]
+
+    Args:
+        text: The text.
+        known: Persons.
+        called: What persons are called, also those by a given name alone.
     """
     whole: defaultdict[str, set[str]] = defaultdict(set)
-    for given in {fold(name) for name in _given(known) if len(name) >= _SHORTEST_WHOLE}:
+    alone = (name for name in called if " " not in name and is_given_name(name))
+    for given in {fold(name) for name in (*_given(known), *alone) if len(name) >= _SHORTEST_WHOLE}:
         for short in short_for(given):
             whole[short].add(given)
     words = {short for short, names in whole.items() if len(names) == 1 and short in common_words()} - _NO_NAMES
@@ -1268,6 +1280,18 @@ def _with_middle(text: str, known: Iterable[PersonName], found: Iterable[Entity]
     }
     exact = {letters: [name for name in names if name.given[0][0] == letters[0]] for letters, names in bearers.items()}
     return {letters for letters, names in bearers.items() if len(exact[letters] or names) == 1}
+
+
+def _hyphened_initials(text: str, initials: Container[str]) -> Iterator[Entity]:
+    """The initials of somebody whose surname has a hyphen, with it: c.c. R.B-H., P Q-L.
+
+    >>> text = "c.c. A.Q-L., A Q-L; B-L"
+    >>> [text[each.start : each.end] for each in _hyphened_initials(text, {"AQL"})]
+    ['A.Q-L', 'A Q-L']
+    """
+    for match in _HYPHENED.finditer(text):
+        if "".join(filter(str.isalpha, match[0])) in initials:
+            yield Entity(*match.span(), "person")
 
 
 def _instructed(text: str, initials: Collection[str]) -> Iterator[Entity]:

@@ -1682,6 +1682,8 @@ def _misfit_of_given(name: PersonName, person: _Person) -> int | None:
         return None if name.gender and person.gender not in ("", name.gender) else _SHORT_NAME
     if is_initial(mine[0]) and may_be_initial_of(mine[0], theirs[0]):
         return _SHORT_NAME
+    if fold(mine[0]) in person.called:
+        return _SHORT_NAME
     if fold(mine[0]) != fold(theirs[0]) and not are_given_names_of_one(mine[0], theirs[0]):
         return _SHORT_NAME if fold(mine[0]) in map(fold, theirs[1:]) else None
     if not all(are_given_names_of_one(one, other) for one, other in zip(mine[1:], theirs[1:], strict=False)):

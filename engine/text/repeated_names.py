@@ -130,7 +130,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             [part[0] for word in words for part in word.split("-") if part and word != "St"],
         )
     }
-    for start, end, kind in names:
+    for start, end, kind in (*names, *_houses_of_addresses(text, names)):
         is_long = end - start >= SHORTEST_REPEATED and text[start].isupper()
         if is_long or text[start:end] in initials:
             counts[text[start:end]][kind] += 1
@@ -532,7 +532,8 @@ _VERSUS = re.compile(r"[ \u00a0]vs?\.?[ \u00a0](?=[A-Z])")
 _BEHIND_VERSUS = re.compile(r"(?<=[\w.)])[ \u00a0]vs?\.?[ \u00a0]\Z")
 """What stands between the sides of a case."""
 _LETTER_BEHIND = re.compile(
-    rf"[ \u00a0](?P<letter>[A-Z](?=\.(?![ \u00a0]?[A-Z]\w|\w)|[ \u00a0]?[,;)/\t\0])|{LETTER_IN_SENTENCE})\.?"
+    r"[ \u00a0](?P<letter>[A-Z](?=\.(?![ \u00a0]?[A-Z]\w|\w)|[ \u00a0]?[,;)/\t\0]|[ \u00a0][–-][ \u00a0])"
+    rf"|{LETTER_IN_SENTENCE})\.?"
 )
 """The first letter of a surname behind a given name."""
 _INITIALS_BEFORE = re.compile(r"(?<![\w./])(?:[A-Z]\.[^\S\t\n]?){1,3}\Z")
@@ -702,6 +703,13 @@ def _stands_behind(text: str, before: str, name: str, longer: tuple[str, ...]) -
     return any(not text.startswith(longer, each.start("name")) for each in found)
 
 
+_OF_PROFESSION = re.compile(
+    r"(?P<it>.+?),?[ \u00a0](?:Solicitors|Accountants|Architects|Surveyors|(?:Family[ \u00a0])?Law|Legal|LLP)"
+    r"(?:[ \u00a0](?:LLP|Ltd))?"
+)
+"""A firm that no village would be called for."""
+
+
 def _firms_for_short(text: str, counts: Mapping[str, Counter[str]]) -> Iterator[str]:
     """What firms are called without what they are, unless somebody seems to be: Quist Lund, of Quist Lund Fixings LLP.
 
@@ -710,10 +718,11 @@ def _firms_for_short(text: str, counts: Mapping[str, Counter[str]]) -> Iterator[
     firms = {name for name, kinds in counts.items() if kinds["organisation"]}
     short = {write_organisation_name(name, OrganisationForm.BARE).casefold() for name in firms}
     short |= {before.casefold() for name in firms for before in _beginnings(name)}
+    of_profession = {match["it"].casefold() for name in firms if (match := _OF_PROFESSION.fullmatch(name))}
     whole = set(map(str.casefold, firms))
     for name, kinds in counts.items():
         first, _, last = name.partition(" ")
-        is_short = bool(last) and name.casefold() in short and not kinds["place"]
+        is_short = bool(last) and name.casefold() in short and (not kinds["place"] or name.casefold() in of_profession)
         is_of_landscape = last in LANDSCAPE and not is_listed_surname(last) and not _bears_title(text, last, given=False)
         is_persons = is_given_name(first) or _bears_title(text, last)
         is_partner = _bears_title(text, first) or (_bears_initials(text, first) and not is_given_name(first))
@@ -783,6 +792,11 @@ def with_names_of_others(
         for each in own
         if each.kind in NAMES
     ]
+    names += (
+        house._replace(start=house.start + start, end=house.end + start)
+        for text, start, own in zip(texts, starts, named, strict=False)
+        for house in _houses_of_addresses(text, own)
+    )
     whole_text = TEXT_BREAK.join(texts)
     words = words_written_small(whole_text, names)
     names = without_words(whole_text, names, words)
@@ -940,6 +954,21 @@ def _variants(name: str, kind: str) -> list[str]:
     if kind != "person" and (house := _house_in_short(name)):
         variants.append(house)
     return variants
+
+
+def _houses_of_addresses(text: str, found: Iterable[Entity]) -> Iterator[Entity]:
+    """The houses by whose names addresses begin.
+
+    >>> text = "Quist Farmhouse, Lund Lane, Lund; 2 Quist Farm, Lund"
+    >>> found = [Entity(0, 32, "address"), Entity(34, 52, "address")]
+    >>> [text[each.start : each.end] for each in _houses_of_addresses(text, found)]
+    ['Quist Farmhouse']
+    """
+    for each in found:
+        house = text[each.start : each.end].partition(",")[0] if each.kind == "address" else ""
+        words = house.split()
+        if len(words) > 1 and words[-1] in HOUSES and all(word.isalpha() and word.istitle() for word in words):
+            yield Entity(each.start, each.start + len(house), "place")
 
 
 _OF_ANY_HOUSE = frozenset("The Old New My Our His Her Their Village Parish Town Church School Club".split())

@@ -107,7 +107,7 @@ BEFORE_FIRMS = frozenset(
     "the a an our your my his her its their this that at by for from in of on to with and but or as if when we dear re"
     " messrs messrs.".split()
 )
-GIVEN_NAMES_IN_SHORT = r"(?:Wm|Jas|Chas|Thos|Geo|Jno|Robt|Saml|Danl|Edw|Benj|Archd|Alexr|Eliz|Margt)"
+GIVEN_NAMES_IN_SHORT = r"(?:Wm|Jas|Jos|Chas|Thos|Geo|Jno|Robt|Saml|Danl|Edw|Benj|Archd|Alexr|Eliz|Margt)"
 """Given names as registers write them: Wm. Quist."""
 _TITLED = re.compile(
     r"(?<!\w)(?:Mrs?|Ms|Miss|Mx|Dr|Prof|Cllr|Sr|Fr)\.?[ \u00a0]"
