@@ -426,6 +426,7 @@ _SHORT_NAMES = (
     "marcia marcie",
     "marcus marc",
     "margaret maggie meg mags peggy maisie marge margie peg greta madge margot",
+    "maria ria",
     "marian maz",
     "marilyn maz lyn",
     "marion maz",
