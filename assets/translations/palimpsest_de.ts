@@ -2930,10 +2930,6 @@ Ohne Haken: {told}</translation>
         <translation>Dosen, Punktwerte, Anzahlen und andere Messwerte verbergen</translation>
     </message>
     <message>
-        <source>They stay, and so do counts (5 mg, 4 days, 11 shifts), as far as they are found. Not so the time between dates: that is the second tick. Numbers of wards and rooms change.</source>
-        <translation>Sie bleiben, auch Anzahlen (5 mg, 4 Tage, 11 Dienste), soweit sie gefunden werden. Nicht so die Zeit zwischen Daten: Das ist der zweite Haken. Nummern von Stationen und Zimmern ändern sich.</translation>
-    </message>
-    <message>
         <source>The dates of this text were shifted together: every week of six years was as likely.</source>
         <translation>Die Daten dieses Textes wurden gemeinsam verschoben: Jede Woche von sechs Jahren war gleich wahrscheinlich.</translation>
     </message>
@@ -3422,6 +3418,10 @@ Ohne Haken: {told}</translation>
         <translation>Wo sie erkannt werden, bleiben sie, wie sie sind, ebenso Schuljahre (die 4 der Klasse 4B): Jeder kann sie lesen.</translation>
     </message>
     <message>
+        <source>They stay, and so do counts (5 mg, 4 days, 11 shifts), as far as they are found. Not so the time between dates: that is the second tick. Numbers of wards and rooms that are recognised change.</source>
+        <translation>Sie bleiben, auch Anzahlen (5 mg, 4 Tage, 11 Dienste), soweit sie gefunden werden. Nicht so die Zeit zwischen Daten: Das ist der zweite Haken. Nummern von Stationen und Zimmern, die erkannt werden, ändern sich.</translation>
+    </message>
+    <message>
         <source>They stay as they are where they are recognised: anybody can read them.</source>
         <translation>Wo sie erkannt werden, bleiben sie, wie sie sind: Jeder kann sie lesen.</translation>
     </message>
@@ -3436,6 +3436,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Whether a code may be a day and a month counts as part of its form.</source>
         <translation>Ob ein Code ein Tag und Monat sein kann, gilt als Teil seiner Form.</translation>
+    </message>
+    <message>
+        <source>which identity numbers are of the NHS, by what is said of them or by their groups: the new ones are again</source>
+        <translation>welche Kennnummern solche des NHS sind, nach dem, was von ihnen gesagt wird, oder nach ihren Gruppen: Die neuen sind es wieder</translation>
     </message>
     <message>
         <source>numbers with a decimal point, or with a comma before thousands, that may be any of these three, such as 9.30 or 12,750, which are copied as they are</source>
@@ -4608,10 +4612,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>in which part of the day each time lies, or in which parts those do that are moved together: night, morning, afternoon or evening, cut at 6, 12 and 18 o&apos;clock; one read off a dial, without am or pm and without a nought, counts as of the day, from 6 to 18, or, soon behind one of the evening or where the same is named with its half of the day, as of the evening</source>
         <translation>in welchem Tagesabschnitt jede Uhrzeit liegt, oder in welchen die liegen, die zusammen verschoben werden: Nacht, Morgen, Nachmittag oder Abend, mit Grenzen um 6, 12 und 18 Uhr; eine vom Zifferblatt abgelesene, ohne am oder pm und ohne Null, zählt zum Tag, von 6 bis 18 Uhr, oder, kurz hinter einer des Abends oder wo dieselbe mit ihrer Tageshälfte genannt ist, zum Abend</translation>
-    </message>
-    <message>
-        <source>which identity numbers are of the NHS, by what is said of them or by their groups and check digit: the new ones are again</source>
-        <translation>welche Ausweisnummern die des NHS sind, nach dem, was von ihnen gesagt ist, oder nach ihren Gruppen und ihrer Prüfziffer: Die neuen sind es wieder</translation>
     </message>
     <message>
         <source>ages, which are copied as they are where they are recognised, and so are years of school and those of classes of school, such as the 4 of 4B</source>

@@ -31,7 +31,7 @@ from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.loose_names import INSTRUCTED
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.payment_codes import find_payment_codes
-from engine.text.person_names import TITLES, is_given_name
+from engine.text.person_names import TITLES, gender_of_given_name, is_given_name, is_short_name
 from engine.text.residual_check import merge_neighbours, telling_words
 from engine.text.roles_and_labels import find_labels
 from engine.text.score_cells import find_results
@@ -39,6 +39,7 @@ from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.suspects import SuspectedEntity
 from engine.text.units import end_of_unit
 from engine.text.unnamed import find_jobs_and_statutes, find_kinds_alone, find_kinds_behind
+from engine.text.words import is_auxiliary
 
 Span = tuple[int, int]
 
@@ -182,6 +183,26 @@ _OF_ORGANISATION = re.compile(
 _OF_COMPANY_ALONE = re.compile(r"Ltd|Limited|Inc|LLC|LLP|PLC|plc|Co|Corp")
 _CLASS_BEHIND = re.compile(r"[YPS]r?(?=\d)")
 """What stands before the number of a class, which is replaced: Y5."""
+_CALLED = re.compile(
+    r"(?:^|(?<=[\n\t\0(\"“‘])|(?<=[.!?:;/&][ \u00a0]))(?P<it>[A-Z][a-z]+)"
+    r"(?=,[ \u00a0\n]|,$|\)|['’]s(?!\w)"
+    r"|[ \u00a0](?:(?:was|is|has|had|said|says|rang|came|went|wants|wanted|asked|thinks|thought|knows|reckons|will"
+    r"|and[ \u00a0][A-Z]\w+)(?!\w)|to[ \u00a0](?:ask|bring|call|chase|check|do|get|ring|see|send|speak|tell|write)(?!\w))"
+    r"|[ \t]*(?:\.?[ \t]*(?:[\n\t\0]|$)|;))",
+    re.MULTILINE,
+)
+"""Where somebody is called, greeted, or has signed."""
+_SELDOM_CALLED = frozenset(
+    (
+        "age aime among ant ante awa bas bent bitten blessing brandy canal charity chase che comfort coral cord demi destiny"
+        " diamond divan dodo edit else euros fancy feline floor forum grit gun gunner harm harsh hasta henna holm imam"
+        " immaculate ina indie ing innocent ion jail job june karma kick kike lea line lone lope lore lot lotta love mans mar"
+        " mare marine mate mats maxi may meta mille nadir neo obi odd ole over owe par pastor paw peace peer per petter pier"
+        " precious prima puck purity raf rut saga said salami sayin server sever side sine sole tan tere tiara ties tilde till"
+        " tine tome tone tore toy tri tule uno urban us veer wage yoga"
+    ).split()
+)
+"""Words that are somebody's name somewhere, and hardly in an English letter."""
 _GREETINGS = frozenset("ciao chaps hi hiya hey hello ok okay oh wow ta thanks yours cheers ps no nos ref".split())
 """What public texts seldom write, and letters do."""
 _NOBODYS = _GREETINGS | TITLES
@@ -236,7 +257,7 @@ def review_text(
         text, (*units, *nobodys, *jobs, *kinds, *letters_of_nobody(text), *find_payment_codes(text), *find_results(text))
     )
     found: list[_Found] = []
-    for rule in (_capitals, _roles, _class_names, _spellings, _quoted, _places_alone):
+    for rule in (_capitals, _roles, _class_names, _spellings, _quoted, _places_alone, _given_names):
         cancel.check()
         found += rule(read, covered, known, vocabulary)
     found += _unsure(text, suspects, vocabulary)
@@ -457,6 +478,21 @@ def _class_names(text: str, covered: _Places, known: _KnownNames, vocabulary: Vo
     for start, end in find_class_names(text):
         if not covered.touch(start, end):
             yield _Found(start, end, "organisation", Reason.LISTED, Risk.MEDIUM)
+
+
+def _given_names(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
+    """Words of every day by which people are called, where a sentence, line or cell begins and as persons are: Dot is in.
+
+    A text that writes such a word small anywhere means that.
+    """
+    for match in _CALLED.finditer(text):
+        start, end = match.span("it")
+        small = match["it"].casefold()
+        if not vocabulary.is_common(small) or small in _SELDOM_CALLED or covered.touch(start, end) or is_auxiliary(text, start):
+            continue
+        is_name = is_short_name(small) or (is_given_name(small) and gender_of_given_name(small))
+        if is_name and not re.search(rf"(?<![\w'’-]){small}s?(?![\w'’-])", text):
+            yield _Found(start, end, "person", Reason.LISTED, Risk.LOW)
 
 
 def _judge(text: str, start: int, end: int, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> _Found | None:

@@ -195,7 +195,7 @@ DESCRIPTION = MechanismDescription(
             "Hide doses, scores, counts and other measurements",
             "Those found (5 mg, 780 mm) become others, as other figures do anyway: never act on a dose in the new text.",
             "They stay, and so do counts (5 mg, 4 days, 11 shifts), as far as they are found. Not so the time between dates: "
-            "that is the second tick. Numbers of wards and rooms change.",
+            "that is the second tick. Numbers of wards and rooms that are recognised change.",
             {"measures": KEPT},
             {"measures": DRAWN},
         ),
