@@ -3439,7 +3439,7 @@ Ohne Haken: {told}</translation>
     </message>
     <message>
         <source>which identity numbers are of the NHS, by what is said of them or by their groups: the new ones are again</source>
-        <translation>welche Kennnummern solche des NHS sind, nach dem, was von ihnen gesagt wird, oder nach ihren Gruppen: Die neuen sind es wieder</translation>
+        <translation>welche Ausweisnummern die des NHS sind, nach dem, was von ihnen gesagt ist, oder nach ihren Gruppen: Die neuen sind es wieder</translation>
     </message>
     <message>
         <source>numbers with a decimal point, or with a comma before thousands, that may be any of these three, such as 9.30 or 12,750, which are copied as they are</source>
