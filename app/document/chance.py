@@ -178,7 +178,7 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
         if is_date and (part := _same_of_dates(original, private, day_first=day_first)):
             dates.setdefault(part, []).append(row)
     return CameBack(
-        [row for row, original, private in named if original and are_nearly_alike(original, private)],
+        [row for row, original, private in named if _is_nearly_alike(draw.result.units[row], original, private)],
         [
             row
             for row, original, private in named
@@ -197,6 +197,12 @@ def find_came_back(draw: Draw, beside: Iterable[Draw] = ()) -> CameBack:
         [row for row in _with_surname_of_others(draw, old) if row not in written and row not in borrowed],
         [row for row in _numbers_of_others(draw, old) if row not in written],
     )
+
+
+def _is_nearly_alike(unit: Unit, original: str, private: str) -> bool:
+    """Whether a unit, or one of its mentions, is what it was but for a letter: Mick, and Michael who is Micheal now."""
+    forms = [(original, private), *((mention.original, mention.private) for mention in unit.mentions)]
+    return any(old and are_nearly_alike(old, new) for old, new in forms)
 
 
 def _borrowed(draw: Draw, old: OldNames) -> list[int]:

@@ -34,8 +34,9 @@ _NO_MONTH = r"(?!(?:January|February|March|April|May|June|July|August|September|
 _NO_COURT = r"(?!(?:County|Crown|High|Family|Youth|District|Supreme|Sheriff|Magistrates['’]?)\sCourt\b)"
 _NO_YEAR_AT_END = r"(?!(?:19|20)\d\d(?:[ \t]*\n|,\s[ABM]\d{1,4}\s))"
 """A year that ends its line, or stands before the number of a road, belongs to a date, and no street to it."""
-_NAME_WORD = (
-    r"(?:[A-ZÀ-Þ](?:[\w'’-]{0,2}\.|[\w'’-]*)|\d{1,3}(?:st|nd|rd|th)\b)"  # a full stop behind a longer word ends a sentence
+_NAME_WORD = (  # a full stop behind a longer word ends a sentence
+    r"(?:(?!(?:NOT|NOW|AND|OR|NO)\s)[A-ZÀ-Þ](?:[\w'’-]{0,2}\.|[\w'’-]*)"
+    r"|\d{1,3}(?:st|nd|rd|th)\b)"
 )
 _SAINT = (
     r"(?:Marys?|Peters?|Pauls?|Johns?|James|Michaels?|Andrews?|Nicholas|Margarets?|Helens?|Giles|Martins?|Thomas|Stephens?|Leonards?"

@@ -286,7 +286,7 @@ _BEFORE_LENGTH = "|".join(
     rf"(?<=\b{word}\s)"
     for word in (
         "for every in over past last after another within routine urgent emergency planned target"
-        " r/v rv review reviewed recheck rechecked repeat repeated rpt recall refer referred referral"
+        " clinic r/v rv review reviewed recheck rechecked repeat repeated rpt recall refer referred referral"
         " BNO BO course abx antibiotics IVI fluids saline IV od bd tds qds tid qid prn"
         " nocte mane pred doxy"
     ).split()

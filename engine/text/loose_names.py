@@ -149,6 +149,9 @@ _ORDER = re.compile(
 _WORD_BEFORE_BRACKET = re.compile(r"(?<![\w'’&/-])(?<![A-Z][a-z][ \u00a0])(?P<it>[A-Z][a-z]{2,})[ \u00a0]\($")
 _HYPHENED = re.compile(r"(?<![\w.'’&/-])(?<!\w\.)[A-Z](?:\.[ \u00a0]?|[ \u00a0])?[A-Z]-[A-Z](?![\w'’&/-])")
 _WORD_IN_BRACKETS = re.compile(r"[ \u00a0]\((?P<it>[A-Z][a-z]{1,})\)")
+_AGE_BEHIND_BRACKET = re.compile(
+    r"\),?[ \u00a0]\d{1,2}(?=[ \u00a0,.;\t\n]|$|(?:[ \u00a0]?(?:days?|wks?|weeks?|mths?|months?|y(?:rs?|ears?)?)(?!\w)))"
+)
 _BEHIND_BRACKETS = re.compile(
     r"\)(?:['’]s|[ \u00a0](?:to|will|has|had|said|says|is|was|asked|offered|agreed|reported|thanked|and|rang|came|wants))(?!\w)"
 )
@@ -420,6 +423,7 @@ def with_loose_names(
     entities = [each for each in entities if not any(firm.start <= each.start and each.end <= firm.end for firm in partners)]
     entities = sorted([*entities, *partners])
     called = {whole[each.start : each.end] for each in sources if each.kind == "person"}
+    entities = _with_persons_in_brackets(whole, entities)
     new = sorted(
         {
             *find_slips(whole, sorted(sources)),
@@ -902,6 +906,27 @@ def _called_in_brackets(text: str, entities: Iterable[Entity]) -> Iterator[Entit
         called = _WORD_IN_BRACKETS.match(text, each.end) if each.kind == "person" else None
         if called and is_given_name(called["it"]) and called["it"] not in MONTHS:
             yield Entity(*called.span("it"), "person")
+
+
+def _with_persons_in_brackets(text: str, entities: Sequence[Entity]) -> list[Entity]:
+    """Entities, of which a place that no list has, in brackets behind a person and before an age, is a person: Quist (Zyx), 4.
+
+    >>> text = "Baby Quist (Zyxwen), 14 wks; Bo Lund (Zyxton)"
+    >>> found = [Entity(5, 10, "person"), Entity(12, 18, "place"), Entity(29, 36, "person"), Entity(38, 44, "place")]
+    >>> [each.kind for each in _with_persons_in_brackets(text, found)]
+    ['person', 'person', 'person', 'place']
+    """
+    ends = {each.end for each in entities if each.kind == "person"}
+    return [
+        each._replace(kind="person")
+        if each.kind == "place"
+        and each.start - 2 in ends
+        and text[each.start - 2 : each.start] == " ("
+        and _AGE_BEHIND_BRACKET.match(text, each.end)
+        and not is_listed_place(text[each.start : each.end])
+        else each
+        for each in entities
+    ]
 
 
 def _is_kind_of_helper(word: str) -> bool:

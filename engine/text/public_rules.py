@@ -381,8 +381,8 @@ PUBLIC_RULES = (
     Rule(PUBLIC, r"(?<!\w)(?:for|every|in|over|past|last|after|another|x)\s?\d{1,2}/(?P<it>7|12)(?!\w|[.,/]\d)", flags=ANY),
     Rule(
         PUBLIC,
-        r"(?<!\w)(?:BNO|BO|course|abx|antibiotics|within|routine|urgent|emergency|planned|target|r/v|rv|review(?:ed)?|recheck(?:ed)?"
-        r"|repeat(?:ed)?|rpt|recall|refer(?:red|ral)?)\s\d{1,2}/(?P<it>7|12)"
+        r"(?<!\w)(?:BNO|BO|course|abx|antibiotics|within|routine|urgent|emergency|planned|target|clinic|r/v|rv|review(?:ed)?"
+        r"|recheck(?:ed)?|repeat(?:ed)?|rpt|recall|refer(?:red|ral)?)\s\d{1,2}/(?P<it>7|12)"
         r"(?!\w|[.,/]\d)",
         flags=ANY,
     ),

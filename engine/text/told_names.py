@@ -25,7 +25,7 @@ from engine.text.organisation_names import (
     read_organisation_name,
     split_institution,
 )
-from engine.text.person_names import KIN, TITLES, is_given_name
+from engine.text.person_names import KIN, TITLES, is_given_name, is_short_name
 from engine.text.public_rules import FIRM_WITH_FIGURE
 from engine.text.qualifications import without_qualifications
 from engine.text.sign_offs import find_sign_offs
@@ -599,9 +599,12 @@ def told_names(text: str, names: Sequence[Entity]) -> list[Entity]:
             (_TOWN_OF_INSTITUTION, "place"),
         )
         for match in pattern.finditer(text)
-        if (not set(match[1].lower().split()) & common_words() or (pattern is _RELATED and _is_relative(text, match)))
+        if (
+            not set(match[1].lower().split()) & common_words()
+            or (pattern is _RELATED and (_is_relative(text, match) or _is_short_for_somebody(text, match)))
+        )
         and match[1] not in {*WEEKDAYS, *MONTHS}
-        and match[1].casefold() not in TITLES
+        and (match[1].casefold() not in TITLES or (pattern is _RELATED and _is_short_for_somebody(text, match)))
         and (pattern is not _CHILD_OF_FAMILY or is_of_family(text, *match.span(1)))
     ]
     named = (
@@ -765,6 +768,12 @@ def _is_relative(text: str, related: re.Match[str]) -> bool:
         and not is_auxiliary(text, related.start(1))
         and not re.match(r"[ \u00a0][A-Z]", text[related.end() : related.end() + 2])
     )
+
+
+def _is_short_for_somebody(text: str, related: re.Match[str]) -> bool:
+    """Whether a rank or title behind a relative, before no name, is what he is called for short: his dad Col rang."""
+    is_short = is_short_name(related[1]) and not is_auxiliary(text, related.start(1))
+    return is_short and re.match(r"\.?[ \u00a0][A-Z]", text[related.end() : related.end() + 3]) is None
 
 
 def _is_surname_in(name: Entity, told: re.Match[str]) -> bool:

@@ -185,6 +185,13 @@ def test_what_came_out_as_it_was_but_for_a_letter_counts_until_somebody_writes_o
     assert find_came_back(Draw(replace(draw.result, units=units), text)).nearly == rows
 
 
+def test_a_short_form_that_came_out_as_it_was_but_for_a_letter_counts_too(draw):
+    anna, bern = draw.result.units
+    mentions = [replace(each, original="Michael", private="Micheal") for each in anna.mentions]
+    units = [replace(anna, original="Mick Askew", private="Micheal Lund", mentions=tuple(mentions)), bern]
+    assert find_came_back(Draw(replace(draw.result, units=units), draw.text)).nearly == [0]
+
+
 def test_too_many_places_are_not_followed(draw):
     units = [Unit("a", "b", 1.0, 9, targets=((0, 1),))] * 1001
     draw = Draw(replace(draw.result, units=units), "x")
