@@ -772,7 +772,7 @@ def _is_relative(text: str, related: re.Match[str]) -> bool:
 
 def _is_short_for_somebody(text: str, related: re.Match[str]) -> bool:
     """Whether a rank or title behind a relative, before no name, is what he is called for short: his dad Col rang."""
-    is_short = is_short_name(related[1]) and not is_auxiliary(text, related.start(1))
+    is_short = related[1].casefold() in TITLES and is_short_name(related[1])
     return is_short and re.match(r"\.?[ \u00a0][A-Z]", text[related.end() : related.end() + 3]) is None
 
 
