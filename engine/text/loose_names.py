@@ -21,8 +21,9 @@ from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.mentions import split_possessive
 from engine.text.misspelt_names import find_slips
 from engine.text.name_columns import find_sorts, parted_names
-from engine.text.offices import is_office
+from engine.text.names_in_brackets import before_whole_names, called_in_brackets, with_persons_in_brackets
 from engine.text.organisation_names import INSTITUTIONS, TRADES, read_organisation_name
+from engine.text.parted_firms import HYPHENED_INITIALS, partners_of_known, parts_of_firm
 from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import (
     KIN,
@@ -43,7 +44,6 @@ from engine.text.sign_offs import find_sign_offs
 from engine.text.surnames import is_listed_place, is_listed_surname
 from engine.text.table_cells import begins_cell, columns_of
 from engine.text.units import is_measure
-from engine.text.unnamed import JOBS
 from engine.text.words import common_words, is_auxiliary
 
 _COUPLE = re.compile(r"(?P<one>[A-Z][\w'’-]+)[ \u00a0](?:&|and)[ \u00a0](?P<other>[A-Z][\w'’-]+)")
@@ -141,29 +141,6 @@ INSTRUCTED = re.compile(
     re.MULTILINE,
 )
 """The letters of whoever is told what to do, at the beginning of a line: AQ – chase the bank."""
-_ORDER = re.compile(
-    r"(?P<who>[A-Z]{2,3})[ \u00a0](?:to[ \u00a0])?(?:chase|ring|call|e-?mail|text|write|remind|ask|tell|see|visit)"
-    r"(?:[ \u00a0](?:to[ \u00a0])?(?P<whom>[A-Z].*))?"
-)
-"""Who is told what to do, taken for one name: AQ chase Lund."""
-_WORD_BEFORE_BRACKET = re.compile(r"(?<![\w'’&/-])(?<![A-Z][a-z][ \u00a0])(?P<it>[A-Z][a-z]{2,})[ \u00a0]\($")
-_HYPHENED = re.compile(r"(?<![\w.'’&/-])(?<!\w\.)[A-Z](?:\.[ \u00a0]?|[ \u00a0])?[A-Z]-[A-Z](?![\w'’&/-])")
-_WORD_IN_BRACKETS = re.compile(r"[ \u00a0]\((?P<it>[A-Z][a-z]{1,})\)")
-_AGE_BEHIND_BRACKET = re.compile(
-    r"\),?[ \u00a0]\d{1,2}(?=[ \u00a0,.;\t\n]|$|(?:[ \u00a0]?(?:days?|wks?|weeks?|mths?|months?|y(?:rs?|ears?)?)(?!\w)))"
-)
-_BEHIND_BRACKETS = re.compile(
-    r"\)(?:['’]s|[ \u00a0](?:to|will|has|had|said|says|is|was|asked|offered|agreed|reported|thanked|and|rang|came|wants))(?!\w)"
-)
-_OTHER_BUSINESS = re.compile(r"(?:A\.O\.B\.|c\.c\.)[ \u00a0](?=[A-Z])")
-"""What letters and minutes put before a name, and no part of it."""
-_SIDE_BEFORE = re.compile(r"(?P<it>[A-Z][\w'’-]+)[ \u00a0]vs?\.?")
-_SIDE_BEHIND = re.compile(r"(?<=\w)[ \u00a0]vs?\.?[ \u00a0]$")
-"""What stands between the sides of a case."""
-_TWO_PARTNERS = re.compile(
-    r"(?<![\w.'’&/-])(?<![A-Z][a-z][ \u00a0])(?P<one>[A-Z][\w'’-]+)[ \u00a0]&[ \u00a0](?P<other>[A-Z][a-z][\w-]+)"
-    r"(?![\w'’-]|[ \u00a0](?:&|[A-Z]))"
-)
 _ADDRESSED = re.compile(
     r"(?:^|(?<=[.!?][ \u00a0]))(?P<it>[A-Z][a-z]+)"
     r"(?=,[ \u00a0](?:if|as|can|could|would|will|please|thank|thanks|do|have|are|I|we|you|your)(?!\w))",
@@ -418,12 +395,12 @@ def with_loose_names(
     entities = [part for each in entities if (part := _behind_dictation(whole, each, initials))]
     entities = [part for each in entities for part in _parts_of_reference(whole, each, known)]
     entities = _with_persons_for_firms(whole, entities, known)
-    entities = [part for each in entities for part in _without_orders(whole, each, surnames)]
-    partners = list(_partners_of_known(whole, entities, known))
+    entities = [part for each in entities for part in parts_of_firm(whole, each, surnames)]
+    partners = list(partners_of_known(whole, entities, surnames))
     entities = [each for each in entities if not any(firm.start <= each.start and each.end <= firm.end for firm in partners)]
     entities = sorted([*entities, *partners])
     called = {whole[each.start : each.end] for each in sources if each.kind == "person"}
-    entities = _with_persons_in_brackets(whole, entities)
+    entities = with_persons_in_brackets(whole, entities)
     new = sorted(
         {
             *find_slips(whole, sorted(sources)),
@@ -441,8 +418,8 @@ def with_loose_names(
             *_single_letters(whole, called),
             *_in_small(whole, known),
             *_before_spouses(whole, entities),
-            *_before_whole_names(whole, entities),
-            *_called_in_brackets(whole, entities),
+            *before_whole_names(whole, entities),
+            *called_in_brackets(whole, entities),
         }
     )
     letters = {name for name in called if len(name) == 1 and name.isupper()}
@@ -749,60 +726,6 @@ def _with_persons_for_firms(text: str, entities: Sequence[Entity], known: Collec
     return sorted([*settled, *new])
 
 
-def _without_orders(text: str, each: Entity, surnames: Collection[str]) -> list[Entity]:
-    """The letters of whoever is told what to do, and whom; and a known side of a case, of what was taken for one firm.
-
-    >>> text = "VX chase Quist Ltd; LUND v LUND; VX Chase"
-    >>> parts = [_without_orders(text, Entity(*place, "organisation"), {"lund"}) for place in ((0, 18), (20, 26), (33, 41))]
-    >>> [(text[part.start : part.end], part.kind) for each in parts for part in each]
-    [('VX', 'person'), ('Quist Ltd', 'organisation'), ('LUND', 'person'), ('VX Chase', 'organisation')]
-    """
-    if each.kind != "place" and (before := _OTHER_BUSINESS.match(text, each.start, each.end)):
-        is_initials = _HYPHENED.fullmatch(text, before.end(), each.end) is not None
-        return [Entity(before.end(), each.end, "person" if is_initials else each.kind)]
-    if each.kind != "organisation":
-        return [each]
-    if side := _SIDE_BEFORE.fullmatch(text, each.start, each.end):
-        kind = "person" if fold(side["it"]) in surnames else each.kind
-        return [Entity(*side.span("it"), kind)]
-    if fold(text[each.start : each.end]) in surnames and _SIDE_BEHIND.search(text, max(0, each.start - 8), each.start):
-        return [each._replace(kind="person")]
-    order = _ORDER.fullmatch(text, each.start, each.end)
-    if order is None or order["who"] in ABBREVIATIONS | ROLES_IN_SHORT:
-        return [each]
-    kind = _kind_of_whom(order["whom"])
-    whom = [Entity(*order.span("whom"), kind)] if kind else []
-    return [Entity(*order.span("who"), "person"), *whom]
-
-
-def _kind_of_whom(whom: str | None) -> str:
-    """The kind of whoever is to be chased; empty if nobody is told."""
-    if not whom:
-        return ""
-    firm = read_organisation_name(whom)
-    return "organisation" if firm.legal or firm.institution or "&" in whom else "person"
-
-
-def _partners_of_known(text: str, entities: Sequence[Entity], known: Iterable[PersonName]) -> Iterator[Entity]:
-    """Firms by the surname of somebody known and another word with a capital, whatever that is: Quist & Bright.
-
-    >>> text = "Al Quist (Quist & Bright), Lund & Co, Quist & Bo"
-    >>> known = [read_person_name("Al Quist")]
-    >>> found = [Entity(10, 15, "person"), Entity(38, 43, "person")]
-    >>> [text[each.start : each.end] for each in _partners_of_known(text, found, known)]
-    ['Quist & Bright']
-    """
-    surnames = _surnames_of(known)
-    alone = {each.start: each.end for each in entities if each.kind == "person"}
-    for match in _TWO_PARTNERS.finditer(text):
-        other = match.span("other")
-        is_alone = alone.get(match.start()) == match.end("one") and fold(match["one"]) in surnames
-        is_given = is_given_name(match["other"]) and match["other"].casefold() not in common_words()
-        is_free = not any(each.start < other[1] and other[0] < each.end for each in entities)
-        if is_alone and is_free and not is_given and match["other"].casefold() not in {*KIN, *TITLES}:
-            yield Entity(*match.span(), "organisation")
-
-
 def _with_mailboxes(
     texts: Sequence[str], found: Sequence[Sequence[Entity]], known: Iterable[PersonName]
 ) -> Iterator[PersonName]:
@@ -877,62 +800,6 @@ def _before_spouses(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
             before = _SPOUSE_BEFORE.search(text, max(0, each.start - 5), each.start)
             if before and (before["it"], text[each.start]) != ("A", "E"):  # an emergency department
                 yield Entity(*before.span("it"), "person")
-
-
-def _before_whole_names(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
-    """What somebody is called, before the whole name in brackets and what persons do: Shug (Hugh Quist) to do lights.
-
-    >>> text = "Shug (Hugh Quist) to sing. Chair (Ann Quist) said no. Teas (Ann Quist) to ask"
-    >>> whole = [Entity(6, 16, "person"), Entity(34, 43, "person"), Entity(60, 69, "person")]
-    >>> [text[each.start : each.end] for each in _before_whole_names(text, whole)]
-    ['Shug']
-    """
-    for each in entities:
-        if each.kind != "person" or " " not in text[each.start : each.end] or not _BEHIND_BRACKETS.match(text, each.end):
-            continue
-        before = _WORD_BEFORE_BRACKET.search(text, max(0, each.start - 24), each.start)
-        if before and not is_office(text, *before.span("it")) and not _is_kind_of_helper(before["it"]):
-            yield Entity(*before.span("it"), "person")
-
-
-def _called_in_brackets(text: str, entities: Iterable[Entity]) -> Iterator[Entity]:
-    """The given name that stands alone in brackets behind somebody, though it is an ordinary word too: Mrs B. Quist (Dot).
-
-    >>> [text[each.start : each.end] for text in ("B. Quist (Dot)", "B. Quist (May)", "B. Quist (Chair)")
-    ...  for each in _called_in_brackets(text, [Entity(0, 8, "person")])]
-    ['Dot']
-    """
-    for each in entities:
-        called = _WORD_IN_BRACKETS.match(text, each.end) if each.kind == "person" else None
-        if called and is_given_name(called["it"]) and called["it"] not in MONTHS:
-            yield Entity(*called.span("it"), "person")
-
-
-def _with_persons_in_brackets(text: str, entities: Sequence[Entity]) -> list[Entity]:
-    """Entities, of which a place that no list has, in brackets behind a person and before an age, is a person: Quist (Zyx), 4.
-
-    >>> text = "Baby Quist (Zyxwen), 14 wks; Bo Lund (Zyxton)"
-    >>> found = [Entity(5, 10, "person"), Entity(12, 18, "place"), Entity(29, 36, "person"), Entity(38, 44, "place")]
-    >>> [each.kind for each in _with_persons_in_brackets(text, found)]
-    ['person', 'person', 'person', 'place']
-    """
-    ends = {each.end for each in entities if each.kind == "person"}
-    return [
-        each._replace(kind="person")
-        if each.kind == "place"
-        and each.start - 2 in ends
-        and text[each.start - 2 : each.start] == " ("
-        and _AGE_BEHIND_BRACKET.match(text, each.end)
-        and not is_listed_place(text[each.start : each.end])
-        else each
-        for each in entities
-    ]
-
-
-def _is_kind_of_helper(word: str) -> bool:
-    """Whether a word says what somebody is or does, or is a name of several: Chair, Teas."""
-    small = word.casefold()
-    return small in {*JOBS, *TITLES, *KIN} or small.endswith("s") or word in ABBREVIATIONS or small.endswith("ing")
 
 
 def _in_capitals_with_initial(text: str, surname: Entity, floor: int, is_known: Callable[[str], bool]) -> Entity:
@@ -1314,7 +1181,7 @@ def _hyphened_initials(text: str, initials: Container[str]) -> Iterator[Entity]:
     >>> [text[each.start : each.end] for each in _hyphened_initials(text, {"AQL"})]
     ['A.Q-L', 'A Q-L']
     """
-    for match in _HYPHENED.finditer(text):
+    for match in HYPHENED_INITIALS.finditer(text):
         if "".join(filter(str.isalpha, match[0])) in initials:
             yield Entity(*match.span(), "person")
 
