@@ -1,4 +1,4 @@
-"""What was taken for one firm and is more or none: an order to somebody, a side of a case; and partners of whom one is known."""
+"""What was taken for one firm and is more or none: an order, a side of a case; and partners of whom one is known."""
 
 from __future__ import annotations
 
