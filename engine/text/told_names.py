@@ -153,7 +153,8 @@ _ADDRESSED = re.compile(
 )
 """Whom a letter is sent to, and the lines below."""
 _STREET_ABOVE = re.compile(
-    rf"^[ \t]*(?P<street>(?:[A-Z][\w'’-]+[ \u00a0]){{1,3}}(?:{'|'.join(STREETS)}))(?![\w'’-])"
+    r"^[ \t]*(?P<street>(?:[A-Z][\w'’-]+[ \u00a0]){1,3}"
+    rf"(?:{'|'.join(STREETS)}|Place|Hill|Rise|Yard|Wharf|Quay|Cross|Gate))(?![\w'’-])"
     r"(?=(?:,?[ \t]*\n{1,2}|,[ ])(?:[A-Z][\w'’ -]{2,30}(?:,?[ \t]*\n{1,2}|,?[ ]{1,2})){1,3}"
     r"[A-Z]{1,2}\d[\dA-Z]?[ \u00a0]\d[A-Z]{2}(?!\w))",
     re.MULTILINE,
@@ -794,6 +795,9 @@ def address_lines(text: str) -> list[Entity]:
     >>> text = chr(10).join(["Mrs A. Quist", "Tigh na Mara", "Amselburn", "", "Dear Mrs Quist"])
     >>> [text[each.start:each.end] for each in address_lines(text)]
     ['Tigh na Mara', 'Amselburn']
+    >>> text = chr(10).join(["2nd Floor, Quist Chambers", "Market Place", "Amselburn QZ1 2AB"])
+    >>> [text[each.start:each.end] for each in address_lines(text)]
+    ['Market Place']
     """
     found = []
     for block in _ADDRESSED.finditer(text):
