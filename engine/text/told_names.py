@@ -942,6 +942,12 @@ def labelled_persons(text: str) -> list[Entity]:
     ]
 
 
+_ST_JOHN = re.compile(
+    r"(?<![\w'’-])(?P<given>[A-Z][a-z]+)[ \u00a0]S(?:t|aint)\.?[ \u00a0]John[ \u00a0][A-Z][a-z]+(?:-[A-Z][a-z]+)?(?![\w'’-])"
+)
+"""A given name before St John and a surname, which is no street: Bo St John Quist."""
+
+
 def names_with_saint_or_mac(text: str) -> list[Entity]:
     """Persons with two surnames of which the first is a saint's, and with a surname in short as far as its second capital.
 
@@ -950,6 +956,8 @@ def names_with_saint_or_mac(text: str) -> list[Entity]:
     >>> text = "Mrs St Quist-Lund, Ann St Quist-Lund, D. St Q-L; Ann O'Q's dad, Mr McQ, the Cove St Quist-Lund"
     >>> [text[each.start:each.end] for each in names_with_saint_or_mac(text)]
     ['St Quist-Lund', 'Ann St Quist-Lund', 'D. St Q-L', "Ann O'Q", 'McQ']
+    >>> names_with_saint_or_mac("Peregrine St John Quist, Mill St John Quist")
+    [Entity(start=0, end=23, kind='person')]
     """
     found = []
     for match in _DOUBLE_OF_SAINT.finditer(text):
@@ -963,6 +971,7 @@ def names_with_saint_or_mac(text: str) -> list[Entity]:
         if match["title"] or is_given_name(match["given"].strip()):
             found.append(Entity(match.start("surname" if match["title"] else "given"), match.end(), "person"))
     found += (Entity(*match.span(), "person") for match in _SHORT_IRISH.finditer(text))
+    found += (Entity(*match.span(), "person") for match in _ST_JOHN.finditer(text) if is_given_name(match["given"]))
     return found
 
 
