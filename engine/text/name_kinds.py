@@ -10,7 +10,7 @@ from engine.text.club_words import ELEVENS
 from engine.text.counties import COUNTIES, is_before_county, is_between_street_and_shire, is_townland
 from engine.text.entities import NAMES, Entity
 from engine.text.mentions import split_possessive
-from engine.text.organisation_names import COURT, INSTITUTIONS, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
+from engine.text.organisation_names import COURT, HOUSES, INSTITUTIONS, SCHOOLS_ABROAD, STREETS, TRADES, read_organisation_name
 from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.qualifications import QUALIFICATION
 from engine.text.surnames import is_listed_place, is_listed_surname
@@ -578,7 +578,8 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
         return "place"
     firm = read_organisation_name(text[start:end])
     first, _, last = text[start:end].partition(" ")
-    if is_titled(text, start) and not (firm.legal or (firm.institution and last not in STREETS)):
+    is_full = is_given_name(first.partition("-")[0]) and last in HOUSES  # Ms Ann Lodge
+    if is_titled(text, start) and (is_full or not (firm.legal or (firm.institution and last not in STREETS))):
         return "person"
     if kind != "place" and not firm.legal and _CELTIC_HOUSE.fullmatch(text, start, end):
         return kind if firm.institution.strip() in (*INSTITUTIONS, *TRADES) else "place"
