@@ -411,7 +411,7 @@ def link_persons(
     entities = []
     borne = {person.surname for person in persons}
     doubles = Counter(surname for person in persons for surname in {person.surname, person.double})
-    for person in persons:
+    for person in sorted(persons, key=lambda each: min(each.mentions, default=0)):  # families count as they are named
         surname = person.double if doubles[person.double] > 1 and person.double else person.surname
         of_both = _of_either_gender(_borne_by_men(surname, borne)).replace(" ", "")
         family = families.setdefault(of_both, len(families)) if of_both else None
