@@ -31,7 +31,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right, insort
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from engine.text.defined_initials import find_defined_initials, may_have_middle, without_stops
@@ -906,10 +906,7 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         and not (text[mentions[number + 1].start - 1] == "(" and not _CLOSES.match(text, mentions[number + 1].end))
         and not split_possessive(text[mentions[number + 1].start : mentions[number + 1].end + 2])[1]
     }
-    surnames = {fold(name.surname) for name in names.values() if name.given and name.surname}
-    for number, name in names.items():
-        if name.form is NameForm.SURNAME and not name.title and fold(name.surname) in set(found.values()) - surnames:
-            names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
+    _read_as_given(names, set(found.values()))
     return found
 
 
@@ -953,11 +950,16 @@ def _told_nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int
         if bearer is not None and fold(str(name)) != fold(str(names[bearer])):
             found[bearer] = fold(str(name))
     found |= _nicknames_before(text, mentions, names)
+    _read_as_given(names, set(found.values()))
+    return found
+
+
+def _read_as_given(names: dict[int, PersonName], called: Set[str]) -> None:
+    """Takes for given names the single words that somebody is called, in small letters, if nobody has them as surname."""
     surnames = {fold(name.surname) for name in names.values() if name.given and name.surname}
     for number, name in names.items():
-        if name.form is NameForm.SURNAME and not name.title and fold(name.surname) in set(found.values()) - surnames:
+        if name.form is NameForm.SURNAME and not name.title and fold(name.surname) in called - surnames:
             names[number] = replace(name, given=(name.surname,), surname="", form=NameForm.GIVEN)
-    return found
 
 
 def _nicknames_before(

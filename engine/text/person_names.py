@@ -989,15 +989,6 @@ def _rows_of(short: str) -> list[str]:
     return [_SHORT_NAMES[number] for number in sorted(_short_names().get(fold(short), ()))]
 
 
-def is_short_name(word: str) -> bool:
-    """Whether somebody is called by a word for short, as far as the list has it.
-
-    >>> is_short_name("bob"), is_short_name("robert"), is_short_name("quist")
-    (True, False, False)
-    """
-    return bool(_whole_names(word)) and fold(word) not in {name for row in _rows_of(word) for name in row.split()[0].split("/")}
-
-
 def is_nickname(given: str) -> bool:
     """Whether a given name is listed as short for others alone, and never as one that others are short for.
 

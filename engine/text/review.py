@@ -31,7 +31,7 @@ from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.loose_names import INSTRUCTED
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.payment_codes import find_payment_codes
-from engine.text.person_names import TITLES, gender_of_given_name, is_given_name, is_short_name
+from engine.text.person_names import TITLES, gender_of_given_name, is_given_name, is_nickname
 from engine.text.residual_check import merge_neighbours, telling_words
 from engine.text.roles_and_labels import find_labels
 from engine.text.score_cells import find_results
@@ -490,7 +490,7 @@ def _given_names(text: str, covered: _Places, known: _KnownNames, vocabulary: Vo
         small = match["it"].casefold()
         if not vocabulary.is_common(small) or small in _SELDOM_CALLED or covered.touch(start, end) or is_auxiliary(text, start):
             continue
-        is_name = is_short_name(small) or (is_given_name(small) and gender_of_given_name(small))
+        is_name = is_nickname(small) or (is_given_name(small) and gender_of_given_name(small))
         if is_name and not re.search(rf"(?<![\w'’-]){small}s?(?![\w'’-])", text):
             yield _Found(start, end, "person", Reason.LISTED, Risk.LOW)
 

@@ -25,7 +25,7 @@ from engine.text.organisation_names import (
     read_organisation_name,
     split_institution,
 )
-from engine.text.person_names import KIN, TITLES, is_given_name, is_short_name
+from engine.text.person_names import KIN, TITLES, is_given_name, is_nickname
 from engine.text.public_rules import FIRM_WITH_FIGURE
 from engine.text.qualifications import without_qualifications
 from engine.text.sign_offs import find_sign_offs
@@ -773,7 +773,7 @@ def _is_relative(text: str, related: re.Match[str]) -> bool:
 
 def _is_short_for_somebody(text: str, related: re.Match[str]) -> bool:
     """Whether a rank or title behind a relative, before no name, is what he is called for short: his dad Col rang."""
-    is_short = related[1].casefold() in TITLES and is_short_name(related[1])
+    is_short = related[1].casefold() in TITLES and is_nickname(related[1])
     return is_short and re.match(r"\.?[ \u00a0][A-Z]", text[related.end() : related.end() + 3]) is None
 
 
