@@ -12,7 +12,8 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from app.document.names_across import NamesAcrossTexts
-from app.document.review import Outcome, ReviewList, other_forms
+from app.document.review import Outcome, ReviewList, joined_with, other_forms, other_persons
+from app.document.told_apart import names_apart
 from engine.text.entities import NAMES
 from engine.text.markup import without_markup
 from engine.text.review import Review
@@ -122,12 +123,38 @@ class FileNames(NamesAcrossTexts):
 
     def told_apart(self, entry: ReviewEntry) -> Sequence[str]:
         """Those that are somebody else's in all files that have them, as the user said."""
-        apart, others = dict[str, str](), set[str]()
+        return () if self.joined(entry) else names_apart(self._numbers(entry), entry.text)
+
+    def _numbers(self, entry: ReviewEntry) -> dict[str, int]:
+        """The number with which each name of an entry is marked in all files; 0 for none."""
+        names, numbers = dict[str, str](), defaultdict[str, set[int]](set)
         for number, own in self._all_own(entry):
-            told = self._files[number].told_apart(own)
-            apart |= {name.casefold(): name for name in told}
-            others |= {name.casefold() for name in self._files[number].names_of_person(own) if name not in told}
-        return [name for small, name in apart.items() if small not in others]
+            told = self._files[number].numbers(own)
+            for name in self._files[number].names_of_person(own):
+                names.setdefault(name.casefold(), name)
+                numbers[name.casefold()].add(told.get(name, 0))
+        return {names[small]: found.pop() if len(found) == 1 else 0 for small, found in numbers.items()}
+
+    def joined(self, entry: ReviewEntry) -> Sequence[ReviewEntry]:
+        """The other entries that are the same person, as the user said."""
+        entries = (*self.left, *self.replaced)
+        return joined_with(entry, entries, self._numbers) if any(file.has_numbers for file in self._files) else ()
+
+    def others(self, entry: ReviewEntry) -> Sequence[ReviewEntry]:
+        """The other persons who are replaced, whoever is likeliest the same first; none for anything but a person."""
+        return other_persons(entry, self)
+
+    def same_person_edits(self, text: str, file: int, entries: Iterable[ReviewEntry], number: int) -> list[Edit]:
+        """The edits of a file's markup that mark all mentions of entries there as those of whoever has a number.
+
+        Args:
+            text: The file with its present markup.
+            file: Which it is, from 0.
+            entries: The entries.
+            number: The number; 0 takes that back.
+        """
+        own = [part for entry in entries for part in self._own[entry].get(file, ())]
+        return self._files[file].same_person_edits(text, own, number)
 
     def apart_edits(self, text: str, file: int, entry: ReviewEntry, name: str, number: int) -> list[Edit]:
         """The edits of a file's markup that make one of the names of an entry somebody else's wherever it stands there.

@@ -73,6 +73,14 @@ class NamesAcrossTexts:
         """None, likewise."""
         return ()
 
+    def joined(self, entry: ReviewEntry) -> Sequence[ReviewEntry]:
+        """None, likewise."""
+        return ()
+
+    def others(self, entry: ReviewEntry) -> Sequence[ReviewEntry]:
+        """None, likewise."""
+        return ()
+
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """None: the texts have no names."""
         return ()

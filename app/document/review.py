@@ -7,12 +7,12 @@ so that whatever is marked, unmarked or undone anywhere shows here too.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Protocol
 
-from app.document.told_apart import apart_edits, joined_edits, places_by_name, touching
+from app.document.told_apart import apart_edits, joined_edits, likeliest_first, names_apart, places_by_name, touching
 from engine.text.entities import NAMES
 from engine.text.entities_by_rule import kind_of
 from engine.text.markup import Edit, mark_places_edits, read_markup, unmark_places_edits
@@ -121,6 +121,14 @@ class ReviewedNames(Protocol):
         """Those of them that are, as the user said."""
         ...
 
+    def joined(self, entry: ReviewEntry) -> Sequence[ReviewEntry]:
+        """The other entries that are the same person, as the user said."""
+        ...
+
+    def others(self, entry: ReviewEntry) -> Sequence[ReviewEntry]:
+        """The other persons who are replaced, whoever is likeliest the same first; none for anything but a person."""
+        ...
+
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """What the files are called in which it stands; none where they are no files."""
         ...
@@ -158,8 +166,8 @@ class ReviewList:
         self._written: dict[int, str] = {}
         self._passed_over: frozenset[str] = frozenset()
         self._awaiting = bytearray()
-        self._apart: frozenset[Span] = frozenset()
-        self._drawn_apart: frozenset[Span] | None = None
+        self._apart: dict[Span, int] = {}
+        self._drawn_apart: dict[Span, int] | None = None
         self._replaced: bytearray | None = None
         self.follow(plain)
 
@@ -188,9 +196,9 @@ class ReviewList:
         if replaced is not None:  # in the text with its markup
             places = self._read.places
             self._replaced = self._flagged((bisect_left(places, start), bisect_left(places, end)) for start, end in replaced)
-        self._apart = frozenset(self._read.told_apart)
+        self._apart = self._read.told_apart
         before = None if drawn is None else read_markup(drawn)
-        self._drawn_apart = frozenset(before.told_apart) if before and before.text == self._read.text else None
+        self._drawn_apart = before.told_apart if before and before.text == self._read.text else None
         self._marks = bytearray(len(self._read.text))
         words = self._read.text
         self._kinds = [mark._replace(kind=mark.kind or kind_of(words[mark.start : mark.end])) for mark in self._read.replaced]
@@ -273,10 +281,44 @@ class ReviewList:
 
     def told_apart(self, entry: ReviewEntry) -> Sequence[str]:
         """The names that are somebody else's, as the user said."""
+        return () if self.joined(entry) else names_apart(self.numbers(entry), entry.text)
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether anybody is marked with a number."""
+        return bool(self._apart)
+
+    def numbers(self, entry: ReviewEntry) -> dict[str, int]:
+        """The number with which each name of an entry is marked in all its mentions; 0 for none."""
         if not any(touching(self._apart, entry.places)):
-            return ()
-        named = places_by_name(self.plain, entry.places).items()
-        return [name for name, places in named if len(list(touching(places, self._apart))) == len(places)]
+            return {}
+        return {name: self._number(places) for name, places in places_by_name(self.plain, entry.places).items()}
+
+    def _number(self, places: Sequence[Span]) -> int:
+        numbers = {next((self._apart[mark] for mark in touching(self._apart, [place])), 0) for place in places}
+        return numbers.pop() if len(numbers) == 1 else 0
+
+    def joined(self, entry: ReviewEntry) -> Sequence[ReviewEntry]:
+        """The other entries that are the same person, as the user said."""
+        return joined_with(entry, (*self.left, *self.replaced), self.numbers) if self._apart else ()
+
+    def others(self, entry: ReviewEntry) -> Sequence[ReviewEntry]:
+        """The other persons who are replaced, whoever is likeliest the same first; none for anything but a person."""
+        return other_persons(entry, self)
+
+    def same_person_edits(self, text: str, entries: Iterable[ReviewEntry], number: int) -> list[Edit]:
+        """The edits of the markup that mark all mentions of entries as those of whoever has a number.
+
+        Args:
+            text: The text with its present markup.
+            entries: The entries.
+            number: The number; 0 takes that back.
+        """
+        edits: list[Edit] = []
+        for entry in entries:
+            places = [place for found in places_by_name(self.plain, entry.places).values() for place in found]
+            edits += apart_edits(text, places, number) if number else joined_edits(text, places, is_found=entry.is_found)
+        return sorted(edits, key=lambda edit: (edit.start, edit.end))
 
     def apart_edits(self, text: str, entry: ReviewEntry, name: str, number: int) -> list[Edit]:
         """The edits of the markup that make one of the names of an entry somebody else's.
@@ -300,7 +342,10 @@ class ReviewList:
         """Whether other mentions of an entry are somebody else's than when the draft that is shown was drawn."""
         if self._drawn_apart is None or self._apart == self._drawn_apart:
             return False
-        return set(touching(self._apart, entry.places)) != set(touching(self._drawn_apart, entry.places))
+        now, drawn = (
+            {(mark, told[mark]) for mark in touching(told, entry.places)} for told in (self._apart, self._drawn_apart)
+        )
+        return now != drawn
 
     def files(self, entry: ReviewEntry) -> Sequence[str]:
         """None: all stands in one text."""
@@ -364,6 +409,57 @@ class ReviewList:
 
 
 _REPLACED, _KEPT = 1, 2
+
+
+def joined_with(
+    entry: ReviewEntry, entries: Iterable[ReviewEntry], numbers: Callable[[ReviewEntry], Mapping[str, int]]
+) -> list[ReviewEntry]:
+    """The other entries all of whose names are marked with the one number that those of an entry have.
+
+    Args:
+        entry: The entry.
+        entries: All entries.
+        numbers: The number with which each name of one is marked; 0 for none.
+    """
+
+    def number(each: ReviewEntry) -> int:
+        told = set(numbers(each).values())
+        return told.pop() if len(told) == 1 else 0
+
+    own = number(entry)
+    return [other for other in entries if other != entry and number(other) == own] if own else []
+
+
+def persons_to_join(entry: ReviewEntry, other: ReviewEntry, names: ReviewedNames, *, on: bool) -> list[ReviewEntry]:
+    """Whose mentions get the number of one person where two entries are the same, or lose it where they are not.
+
+    Args:
+        entry: One of the two.
+        other: The other, which leaves those that are the same as the first.
+        names: The list.
+        on: Whether they are the same.
+    """
+    joined = names.joined(entry)
+    if on:
+        return list(dict.fromkeys((entry, *joined, other, *names.joined(other))))
+    return [other] if len(joined) > 1 else [entry, other]
+
+
+def other_persons(entry: ReviewEntry, names: ReviewedNames) -> list[ReviewEntry]:
+    """The other persons of a list who are replaced, whoever is likeliest the same first; none for anything but a person.
+
+    Args:
+        entry: The entry.
+        names: The list.
+    """
+
+    def is_person(each: ReviewEntry) -> bool:
+        return names.kind(each) == "person" and names.outcome(each) is Outcome.REPLACED
+
+    if not is_person(entry):
+        return []
+    others = {each.text: each for each in (*names.left, *names.replaced) if each != entry and is_person(each)}
+    return [others[name] for name in likeliest_first(entry.text, others)]
 
 
 def other_forms(name: str, written: Iterable[str]) -> list[str]:

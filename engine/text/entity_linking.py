@@ -119,12 +119,13 @@ def link_mentions(
         mentions: The mentions, in order and without overlaps.
         firsts: The number of the first mention of each text but the first.
         apart: The persons whom the user told apart: a number for each of their mentions. Mentions with different numbers, or
-            one with and one without, are never of one person.
+            one with and one without, are never of one person; those with the same number always are.
 
-    >>> text, places = "Jo Lund and Jo", [(0, 7), (12, 14)]
+    >>> text, places = "Jo Lund and Jo, Bo Lund", [(0, 7), (12, 14), (16, 23)]
     >>> mentions = [NamedMention(*place, "person") for place in places]
-    >>> [len(link_mentions(text, mentions, apart=apart)) for apart in ({}, {1: 2})]
-    [1, 2]
+    >>> told = ({}, {1: 2}, {0: 2, 2: 2})
+    >>> [[each.mentions for each in link_mentions(text, mentions, apart=apart)] for apart in told]
+    [[[0, 1], [2]], [[0], [1], [2]], [[0, 2], [1]]]
     """
     by_kind: dict[tuple[str, int], list[int]] = defaultdict(list)
     for number, mention in enumerate(mentions):
@@ -134,6 +135,7 @@ def link_mentions(
     for (kind, told), numbers in sorted(by_kind.items(), key=lambda item: item[0][1]):
         found = _linkers(firsts).get(kind, _link_equal)(text, mentions, numbers)
         if told:
+            found = [_join_persons(found)]
             _join_families(found, entities)
         entities += found
     for entity in entities:
@@ -153,6 +155,20 @@ def link_mentions(
         address.owner = owner
         join_family(entities, owner, address.name)
     return entities
+
+
+def _join_persons(told: Sequence[LinkedEntity]) -> LinkedEntity:
+    """The one person whom the user says that several are, called by the name of the most words.
+
+    >>> told = [LinkedEntity("person", "Jo", [0], ["as Jo"]), LinkedEntity("person", "Bo Lund", [2], ["as Bo"], gender="m")]
+    >>> one = _join_persons(told); one.name, one.mentions, one.forms, one.gender
+    ('Bo Lund', [0, 2], ['as Jo', 'as Bo'], 'm')
+    """
+    fullest = max(told, key=lambda person: (len(person.name.split()), len(person.name)))
+    fullest.mentions = [number for person in told for number in person.mentions]
+    fullest.forms = [form for person in told for form in person.forms]
+    fullest.gender = fullest.gender or next((person.gender for person in told if person.gender), "")
+    return fullest
 
 
 def _join_families(told: Sequence[LinkedEntity], others: Sequence[LinkedEntity]) -> None:

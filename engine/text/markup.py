@@ -2,7 +2,7 @@
 
 ``[[…]]`` marks a span to be replaced, with its kind in front if it should not be guessed (``[[place: Lund]]``), and ``{{…}}``
 marks a span to stay; `read_markup` says what counts as a mark. A number behind the kind of a person (``[[person2: Ann]]``) says
-that it is somebody else than the Ann or A. Lund that has none, or another one.
+that it is somebody else than the Ann or A. Lund that has none, or another one; all who have one number are one person.
 """
 
 from __future__ import annotations

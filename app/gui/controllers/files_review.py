@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.document.file_names import FileNames
+from app.document.review import persons_to_join
 from app.document.told_apart import next_number
 from app.gui.controllers.joint_review import JointReviewController
 from app.gui.process.requests import Read
@@ -222,25 +223,33 @@ class FilesReviewController(JointReviewController):
         """Marks an entry in all files that have it."""
         names = self._names
         assert isinstance(names, FileNames)
-        self._mark(entry, lambda text, number: names.edits(text, number, entry, replaces=replaces, kind=kind))
+        self._mark([entry], lambda text, number: names.edits(text, number, entry, replaces=replaces, kind=kind))
 
     def _heed_apart(self, entry: ReviewEntry, name: str, *, on: bool) -> None:
         """Marks a name of an entry as somebody else's in all files that have it, the same in all, or takes that back."""
         names = self._names
         assert isinstance(names, FileNames)
         whose = next_number(self._texts) if on else 0
-        self._mark(entry, lambda text, number: names.apart_edits(text, number, entry, name, whose))
+        self._mark([entry], lambda text, number: names.apart_edits(text, number, entry, name, whose))
 
-    def _mark(self, entry: ReviewEntry, edits_of: Callable[[str, int], list[Edit]]) -> None:
-        """Edits the markup of all files that have an entry.
+    def _heed_same(self, entry: ReviewEntry, other: ReviewEntry, *, on: bool) -> None:
+        """Marks two entries as one person in all files that have either, or takes that back."""
+        names = self._names
+        assert isinstance(names, FileNames)
+        whose = next_number(self._texts) if on else 0
+        persons = persons_to_join(entry, other, names, on=on)
+        self._mark(persons, lambda text, number: names.same_person_edits(text, number, persons, whose))
+
+    def _mark(self, entries: Sequence[ReviewEntry], edits_of: Callable[[str, int], list[Edit]]) -> None:
+        """Edits the markup of all files that have any of some entries.
 
         Args:
-            entry: The entry.
+            entries: The entries.
             edits_of: The edits of a text, of the file of a number.
         """
         names = self._names
         assert isinstance(names, FileNames)
-        for number in names.files_of(entry):
+        for number in sorted({number for entry in entries for number in names.files_of(entry)}):
             document = self._documents[number]
             edits = edits_of(document.text, number) if document else []
             if document is None or not edits:

@@ -48,6 +48,7 @@ class JointReviewController(QObject):
         panel.next_wanted.connect(self._show_next)
         panel.kind_chosen.connect(self._replace_as)
         panel.apart_wanted.connect(lambda name, on: self._tell_apart(name, on=on))
+        panel.same_wanted.connect(lambda other, on: self._join(other, on=on))
         panel.model.wanted.connect(lambda entry, replaces: self._decide(entry, replaces=replaces))
 
     def review(self) -> None:
@@ -101,6 +102,10 @@ class JointReviewController(QObject):
         """Takes it that a name of an entry is somebody else's, or not. Never asked where no entry has several names."""
         raise NotImplementedError
 
+    def _heed_same(self, entry: ReviewEntry, other: ReviewEntry, *, on: bool) -> None:
+        """Takes it that two entries are one person, or not. Never asked where none is offered."""
+        raise NotImplementedError
+
     def _give_up(self, job: Job) -> None:
         """Somebody else stopped the engine."""
         if self.reviewing is job:
@@ -123,6 +128,11 @@ class JointReviewController(QObject):
     def _tell_apart(self, name: str, *, on: bool) -> None:
         if entry := self._panel.current:
             self._heed_apart(entry, name, on=on)
+            self._follow()
+
+    def _join(self, other: ReviewEntry, *, on: bool) -> None:
+        if entry := self._panel.current:
+            self._heed_same(entry, other, on=on)
             self._follow()
 
     def _decide(self, entry: ReviewEntry, *, replaces: bool, kind: str = "") -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.document.joint_names import with_names_of_other_files
-from app.document.review import Outcome, ReviewList, same_words
+from app.document.review import Outcome, ReviewList, persons_to_join, same_words
 from app.document.states import DocumentState
 from app.document.told_apart import next_number
 from app.gui.panes.original import MOST_SHOWN
@@ -118,6 +118,7 @@ class NameReviewController(QObject):
         panel.draw_wanted.connect(lambda: self.draw_wanted.emit())
         panel.kind_chosen.connect(self._replace_as)
         panel.apart_wanted.connect(lambda name, on: self._tell_apart(name, on=on))
+        panel.same_wanted.connect(lambda other, on: self._join(other, on=on))
         panel.remember_wanted.connect(self._remember)
         panel.list_wanted.connect(private_list.show)
         panel.rest_may_stay.connect(self._let_rest_stay)
@@ -359,6 +360,23 @@ class NameReviewController(QObject):
         if not on:
             words = self.tr("“{name}” is the same person again when you draw.")
         self._status.say(words.format(name=name))
+
+    def _join(self, other: ReviewEntry, *, on: bool) -> None:
+        """Marks the mentions of the selected entry and of another as those of one person, or takes that back."""
+        document, entries, entry = self._document, self._list, self._panel.current
+        if document is None or entries is None or entry is None or self._runs.run:
+            return
+        persons = persons_to_join(entry, other, entries, on=on)
+        edits = entries.same_person_edits(document.text, persons, next_number([document.text]) if on else 0)
+        if not edits:
+            self._status.say(self.tr("These words cannot be marked: they contain brackets."), StatusKind.WARNING)
+            return
+        self._apply(edits)
+        self._show_choice()
+        words = self.tr("“{name}” and “{other}” are one person when you draw. Ctrl+Z takes that back.")
+        if not on:
+            words = self.tr("“{name}” and “{other}” are two persons again when you draw.")
+        self._status.say(words.format(name=entry.text, other=other.text))
 
     def _marked_words(self, name: str, *, replaces: bool, drawn: bool) -> str:
         """What becomes of what was ticked or unticked, and how to undo it; another row may be selected by then."""

@@ -29,7 +29,7 @@ from app.gui.appearance.icons import icon, icon_on_accent
 from app.gui.appearance.pages import RoomForWords, ScrollingPage
 from app.gui.appearance.sheet import make_primary
 from app.gui.panes.kind_names import KindNames
-from app.gui.panes.parting_menu import PartingMenu
+from app.gui.panes.parting_menu import PartingMenu, SamePersonMenu
 from app.gui.panes.review_model import LEFT, REPLACED, SETTLED, Index, ReviewModel
 from app.gui.status import announce
 from engine.text.entities import KINDS
@@ -167,6 +167,7 @@ class NameReviewPanel(RoomForWords):
         kind: What the selected entry is replaced as.
         remember: Whether the selected entry is on the private list.
         parting: Offers to say that a name of the selected entry is somebody else's. Hidden where it has but one.
+        same: Offers to say that the selected entry is the same person as another. Hidden where nobody else is listed.
         rest_button: Says that what is not ticked may stay. Hidden until `offer_rest`, for texts whose kept words are checked.
 
     Signals:
@@ -178,6 +179,7 @@ class NameReviewPanel(RoomForWords):
         undo_wanted: The last change is to be taken back.
         kind_chosen: The selected entry is to be replaced as this kind.
         apart_wanted: A name of the selected entry is somebody else's, or not: the name, and which.
+        same_wanted: The selected entry is the same person as another, or not: the other, and which.
         remember_wanted: Whether the selected entry is to be on the private list.
         list_wanted: The private list is to be shown.
         rest_may_stay: The user found right whatever stays.
@@ -192,6 +194,7 @@ class NameReviewPanel(RoomForWords):
     undo_wanted = Signal()
     kind_chosen = Signal(str)
     apart_wanted = Signal(str, bool)
+    same_wanted = Signal(object, bool)
     remember_wanted = Signal(bool)
     list_wanted = Signal()
     rest_may_stay = Signal()
@@ -249,7 +252,12 @@ class NameReviewPanel(RoomForWords):
         self.parting.setAccessibleName(self.tr("Somebody else"))
         self.parting.setAccessibleDescription(self.parting.toolTip())
         self.parting.clicked.connect(lambda: self._offer_parting(self.parting.mapToGlobal(self.parting.rect().bottomLeft())))
-        self.menu: PartingMenu | None = None
+        self.same = QPushButton(self.tr("The sa&me as …"))
+        self.same.setToolTip(self.tr("Say that this is the same person as another of the list: one name is drawn for both."))
+        self.same.setAccessibleName(self.tr("The same person as another"))
+        self.same.setAccessibleDescription(self.same.toolTip())
+        self.same.clicked.connect(lambda: self._offer_others(self.same.mapToGlobal(self.same.rect().bottomLeft())))
+        self.menu: PartingMenu | SamePersonMenu | None = None
         self.tree.menu_wanted.connect(self._offer_parting)
         self.listed = QPushButton(self.tr("Private &list …"))
         self.listed.clicked.connect(self.list_wanted)
@@ -270,7 +278,11 @@ class NameReviewPanel(RoomForWords):
         chosen.addWidget(self._as, 0, 0)
         chosen.addWidget(self.kind, 0, 1)
         chosen.addWidget(self.remember, 1, 0, 1, 2)
-        chosen.addWidget(self.parting, 2, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
+        whose = QHBoxLayout()
+        for button in (self.same, self.parting):
+            whose.addWidget(button)
+        whose.addStretch()
+        chosen.addLayout(whose, 2, 0, 1, 2)
         chosen.addWidget(self._why, 3, 0, 1, 2)
         below = QWidget()
         details = QVBoxLayout(below)
@@ -399,6 +411,7 @@ class NameReviewPanel(RoomForWords):
             self.remember.setText(self.tr("Replace it in all &documents") if replaces else self.tr("Keep it in all &documents"))
             self._why.setText(self.model.details(entry))
             self.parting.setVisible(bool(self.model.names_to_part(entry)))
+            self.same.setVisible(bool(self.model.others(entry)))
         self._choice.setVisible(self.current is not None)
 
     def set_enabled(self, enabled: bool) -> None:
@@ -407,15 +420,37 @@ class NameReviewPanel(RoomForWords):
         self.model.is_fixed = not enabled
 
     def _offer_parting(self, at: QPoint) -> None:
-        """Lists the names of the selected entry, each to be ticked where it is somebody else's."""
+        """Lists the names of the selected entry, each to be ticked where it is somebody else's, and who may be the same."""
         entry = self.current
         names = self.model.names_to_part(entry) if entry else []
         if not names or self.model.is_fixed:
+            self._offer_others(at)
             return
-        self.menu = PartingMenu(names, self)
-        self.menu.wanted.connect(self.apart_wanted)
-        self.menu.aboutToHide.connect(self._forget_menu)
-        self.menu.open_at(at)
+        menu = PartingMenu(names, self)
+        menu.wanted.connect(self.apart_wanted)
+        if others := self._menu_of_others(menu):
+            menu.addSeparator()
+            menu.addMenu(others)
+        self._open(menu, at)
+
+    def _offer_others(self, at: QPoint) -> None:
+        """Lists who may be the same person as the selected entry."""
+        if menu := self._menu_of_others(self):
+            self._open(menu, at)
+
+    def _menu_of_others(self, parent: QWidget) -> SamePersonMenu | None:
+        entry = self.current
+        others = self.model.others(entry) if entry else []
+        if not others or self.model.is_fixed:
+            return None
+        menu = SamePersonMenu([(other.text, is_same) for other, is_same in others], parent)
+        menu.wanted.connect(lambda number, on: self.same_wanted.emit(others[number][0], on))
+        return menu
+
+    def _open(self, menu: PartingMenu | SamePersonMenu, at: QPoint) -> None:
+        self.menu = menu
+        menu.aboutToHide.connect(self._forget_menu)
+        menu.open_at(at)
 
     def _forget_menu(self) -> None:
         self.menu = None
@@ -467,7 +502,7 @@ class NameReviewPanel(RoomForWords):
         tree.setAccessibleDescription(
             self.tr(
                 "Space replaces or keeps all mentions. Enter shows the next mention. The menu key lists names that may be "
-                "somebody else’s."
+                "somebody else’s, and who may be the same person."
             )
         )
         tree.next_wanted.connect(self.next_wanted)

@@ -301,6 +301,13 @@ class ReviewModel(QAbstractItemModel):
         apart = {name.casefold() for name in self._list.told_apart(entry)}
         return [(name, name.casefold() in apart) for name in self._list.names_to_part(entry)]
 
+    def others(self, entry: ReviewEntry) -> list[tuple[ReviewEntry, bool]]:
+        """The other persons, whoever is likeliest the same first, and whether the user said so of each."""
+        if self._list is None:
+            return []
+        joined = self._list.joined(entry)
+        return [(other, other in joined) for other in self._list.others(entry)]
+
     def details(self, entry: ReviewEntry) -> str:
         """All that is known of an entry, in sentences."""
         return " ".join((f"{entry.text}.", *self._told(entry)))
@@ -317,6 +324,7 @@ class ReviewModel(QAbstractItemModel):
         also = self._also(entry)
         said = [self.tr("Also written {others}.").format(others=", ".join(also))] if also else []
         said += [self.tr("“{name}” is somebody else.").format(name=name) for name in apart]
+        said += [self.tr("The same person as “{name}”.").format(name=other.text) for other in self._list.joined(entry)]
         return " ".join(said)
 
     def _also(self, entry: ReviewEntry) -> list[str]:
@@ -355,6 +363,8 @@ class ReviewModel(QAbstractItemModel):
         """
         assert self._list is not None
         words = self._counted(entry)
+        if joined := self._list.joined(entry):
+            words = self.tr("{words}, the same as {others}").format(words=words, others=", ".join(each.text for each in joined))
         awaits = self._list.awaits_draw(entry) and not settled
         is_place = self._tells_kind and group_of(entry) is EntryGroup.PLACES
         if is_place and self._list.outcome(entry) is not Outcome.LEFT and not (settled and self._list.awaits_draw(entry)):

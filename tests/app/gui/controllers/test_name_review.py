@@ -889,6 +889,64 @@ def test_it_is_taken_back_where_it_was_said(program, joined):
         assert program.shown.document.text == text
 
 
+THREE = "Alec Gittins rang Pam. Tank left. Alec sat."
+
+
+@pytest.fixture
+def persons(program):
+    """A list of Alec Gittins, of Pam and of Tank, who is selected."""
+    program.documents.begin(THREE, "letter.txt")
+    program.window.original.review.list.click()
+    sat = THREE.rindex("Alec")
+    alec = (*places(THREE, "Alec Gittins"), (sat, sat + len("Alec")))
+    others = (ReplacedEntity(name, "person", places(THREE, name)) for name in ("Pam", "Tank"))
+    replaced = (ReplacedEntity("Alec Gittins", "person", alec), *others)
+    program.engine.last(ReviewNames).succeed(Review(replaced))
+    panel = program.window.name_review
+    panel.select(row(panel, REPLACED, 2))
+    return panel
+
+
+def choose(menu, name):
+    """Ticks or unticks somebody in a menu of persons."""
+    menu.setActiveAction(next(each for each in menu.actions() if each.text() == name))
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+
+
+def test_two_entries_can_be_said_to_be_one_person_and_that_is_undone(program, persons):
+    assert persons.current.text == "Tank"
+    assert persons.same.isVisible()
+    assert persons.parting.isHidden()
+    QTest.keyClick(persons.same, Qt.Key.Key_Space)
+    assert [(each.text(), each.isChecked()) for each in persons.menu.actions()] == [("Alec Gittins", False), ("Pam", False)]
+    choose(persons.menu, "Alec Gittins")
+    marked = "[[person2: Alec Gittins]] rang Pam. [[person2: Tank]] left. [[person2: Alec]] sat."
+    assert program.shown.document.text == marked
+    assert rows(persons)[REPLACED] == [
+        "Alec Gittins (2 times), the same as Tank",
+        "Pam",
+        "Tank, the same as Alec Gittins",
+    ]
+    assert "The same person as “Alec Gittins”." in persons.model.details(persons.current)
+    words = "“Tank” and “Alec Gittins” are one person when you draw. Ctrl+Z takes that back."
+    assert program.window.status.words == words
+    QTest.keyClick(persons.tree, Qt.Key.Key_Z, CTRL)
+    assert program.shown.document.text == THREE
+    assert rows(persons)[REPLACED][2] == "Tank"
+
+
+def test_whoever_joins_two_is_the_same_as_both_and_can_leave_them(program, persons):
+    for name in ("Alec Gittins", "Pam"):
+        persons.same.click()
+        choose(persons.menu, name)
+    assert rows(persons)[REPLACED][2] == "Tank, the same as Alec Gittins, Pam"
+    assert program.shown.document.text.count("[[person3: ") == 4
+    for name in ("Alec Gittins", "Pam"):
+        persons.tree.menu_wanted.emit(QPoint())
+        choose(persons.menu, name)
+    assert program.shown.document.text == THREE
+
+
 def test_a_draft_of_before_awaits_another_draw(program, joined):
     program.runs.privatize()
     new = TWO.replace("P. Gittins", "K. Lunn").replace("Pam", "Kim").replace("PAM", "KIM").replace("Gittins", "Lunn")

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.document.file_names import FileNames
-from app.document.review import Outcome
+from app.document.review import Outcome, persons_to_join
 from app.gui.panes.review_model import LEFT, REPLACED
 from app.gui.process.requests import Privatize, PrivatizeTogether, Read
 from app.gui.process.tables import ReviewTexts, review_texts
@@ -614,6 +614,21 @@ def test_the_export_of_all_asks_first_whether_to_draw_again(qtbot, program, file
     next(button for button in question.buttons() if button.text() == "&Export as it is").click()
     [dialog] = program.window.findChildren(ExportAllDialog)
     dialog.reject()
+
+
+def test_two_names_are_one_person_in_all_files_that_have_either():
+    texts = ["Ann left.", "Bo saw Ann.", "Bo left."]
+    names = names_of(*texts)
+    ann, bo = entry_of(names, "Ann"), entry_of(names, "Bo")
+    assert (names.others(ann), names.others(bo)) == ([bo], [ann])
+    for number, text in enumerate(texts):
+        texts[number] = apply_edits(text, names.same_person_edits(text, number, [ann, bo], 2))
+        names.follow(number, texts[number], drawn=text)
+    assert texts == ["[[person2: Ann]] left.", "[[person2: Bo]] saw [[person2: Ann]].", "[[person2: Bo]] left."]
+    assert (names.joined(ann), names.joined(bo)) == ([bo], [ann])
+    assert (names.told_apart(ann), names.awaits_draw(ann), names.awaits_draw(bo)) == ((), True, True)
+    assert persons_to_join(ann, bo, names, on=False) == [ann, bo]
+    assert apply_edits(texts[1], names.same_person_edits(texts[1], 1, [ann, bo], 0)) == "Bo saw Ann."
 
 
 def test_a_name_is_somebody_elses_in_all_files_that_have_it():

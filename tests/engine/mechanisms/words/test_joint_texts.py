@@ -476,6 +476,20 @@ def test_a_name_that_the_user_told_apart_is_another_persons_in_all_texts(clusant
     assert named(other, "Karl") != named(one, "Karl")
 
 
+def test_persons_whom_the_user_joined_are_one_in_all_texts(clusant):
+    texts = [
+        "[[person2: Karl Achterberg]] came, and [[Eva]] left.",
+        "[[person2: Tank]] saw [[Achterberg]] and [[person2: KA]].",
+    ]
+    (one, other), _ = draw(clusant, texts, random=SeededRandom(7))
+    karl, tank = one.units[0], other.units[0]
+    assert (tank.original, len(tank.mentions), tank.entity) == ("Tank", 2, karl.entity)
+    assert other.units[1].entity != karl.entity  # Achterberg is somebody else: that mark has no number
+    initials = "".join(word[0] for word in karl.private.split())
+    assert other.output.endswith(f" and {initials}.")
+    assert tank.private in (karl.private, *karl.private.split())
+
+
 def test_who_is_told_apart_may_have_the_surname_of_others(clusant):
     [result], _ = draw(clusant, ["[[Karl Achterberg]] met [[person2: Karl Achterberg]] and [[person3: Karl]]."])
     one, other, third = (unit.private for unit in result.units)
