@@ -57,7 +57,8 @@ class FilesReviewDialog(QDialog):
                 "What is ticked is replaced in all files, what is not stays; press the box again to undo. Brackets in the "
                 "originals show what you decided; no new text has them. Where a row has a word too many or too few, close "
                 "this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named "
-                "in several ways has several rows here, and one new name wherever that is recognised."
+                "in several ways has several rows here, and one new name wherever that is recognised; elsewhere, press "
+                "The same as."
             ),
             wordWrap=True,
         )
