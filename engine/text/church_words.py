@@ -1,4 +1,4 @@
-"""What churches read and keep, which is numbered in all of them alike: Isaiah 9, the second Sunday of Advent as Advent 2."""
+"""What churches read, keep and say, in all of them alike: Isaiah 9, the second Sunday of Advent as Advent 2, the Grace."""
 
 from __future__ import annotations
 
@@ -33,12 +33,28 @@ _SUNDAY = re.compile(
 """A Sunday by how many have been since a feast."""
 
 
+_PRAYER = re.compile(
+    r"(?:(?:with|said|say|by|in)[ \u00a0]the|[Ss]aying[ \u00a0]the)[ \u00a0](?P<it>Grace)(?![\w'’-]|[ \u00a0][A-Z])"
+    r"|(?<!\w)(?:the|The|Parochial|our)[ \u00a0](?P<council>Church[ \u00a0]Council)(?!\w)"
+)
+"""What a meeting closes with, and who meets: with the Grace, the Church Council."""
+_BELLS = re.compile(
+    r"(?:^[ \t]*(?:\d{1,2}[.)]?[ \t]+)?|\t)(?P<it>Bells)(?=[ \t]*$|[ \u00a0](?:fee|fund|and|report)s?(?!\w))", re.MULTILINE
+)
+"""A heading or an entry of a church's books that is of its bells."""
+
+
 def find_church_words(text: str) -> Iterator[tuple[int, int]]:
-    """The places of passages of the Bible, and of the numbers of Sundays.
+    r"""The places of passages of the Bible, of the numbers of Sundays, and of a council, a prayer and the bells.
 
     >>> text = "Ann is reading Isaiah 9 at Mass on Advent 2, then Psalm 23:1-4. Isaiah 9, Zyx 7; 1 John 3.30"
     >>> [text[start:end] for start, end in find_church_words(text)]
     ['Psalm 23:1-4', 'Isaiah 9', '2']
+    >>> text = "Closed with the Grace. The Church Council met Grace Lund.\n3. Bells\nBells fee, Bells Lane"
+    >>> [text[start:end] for start, end in find_church_words(text)]
+    ['Grace', 'Church Council', 'Bells', 'Bells']
     """
+    yield from (match.span(match.lastgroup or 0) for match in _PRAYER.finditer(text))
+    yield from (match.span("it") for match in _BELLS.finditer(text))
     yield from (match.span() for match in _PASSAGE.finditer(text))
     yield from (match.span("it") for pattern in (_READ, _SUNDAY) for match in pattern.finditer(text))

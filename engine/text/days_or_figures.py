@@ -32,10 +32,11 @@ _OF_SCORES = re.compile(
     r"|distress|nausea|itch(?:ing)?|headaches?|tightness|discomfort|soreness|breathlessness|fatigue|confidence|motivation|severity|intensity"
     r"|cravings?|urges?|lame(?:ness)?|power|strength|flexion|dorsiflexion|extension|abduction|adduction|grip)"
     r"(?![ \u00a0](?:team|clinic|nurse|review|relief|chart|service|consultant|specialist|management|referral|meds?)(?!\w))"
-    r"(?:[ \u00a0][^\W\d][\w'’+-]*){0,2}[ \u00a0]?(?:[,:=~(–-][ \u00a0]?)?$",
+    r"(?:[ \u00a0][^\W\d][\w'’+-]*){0,2}[ \u00a0]?(?:[,:=~(–-][ \u00a0]?)?$"
+    r"|(?:^|[.;]?[ \u00a0])pain(?:[ \u00a0][\w'’+-]+){1,5},[ \u00a0]$",
     re.IGNORECASE,
 )
-"""What stands before a score: a word of scores, and at most two others."""
+"""What stands before a score: a word of scores, and at most two others; pain better on 45, 3/10."""
 _UNITS_OF_SCORES = ("points", "out of ", "index")
 _NO_DAY_BEFORE = re.compile(
     r"(?<!\w)(?:an?|got|gets|had|has|have|achieved|attend(?:ed|ance)|correct|right|results?|won|lost|about|around|approx|only|just"
@@ -45,7 +46,9 @@ _NO_DAY_BEFORE = re.compile(
 )
 """What stands before one of several, or so many of them."""
 _BEHIND_SCORE = re.compile(
-    r"[ \u00a0](?:at[ \u00a0](?:worst|best|rest|its)|in[ \u00a0](?:severity|intensity)"
+    r"[ \u00a0](?:at[ \u00a0](?:worst|best|rest|its)"
+    r"|on[ \u00a0](?:moving|movement|mobilising|walking|standing|turning|coughing|exertion|palpation|inspiration)"
+    r"|in[ \u00a0](?:severity|intensity)"
     r"|(?:(?!for|with|re|in|due|has|had|no|some|by|and|when)[a-z]+[ \u00a0]){0,2}(?:pain|lame(?:ness)?|severity|headache)"
     r"|(?:of[ \u00a0](?:them|the|these|those)|sites|points|times|days|nights|people|patients|children|pupils|questions|items"
     r"|boxes|seats|places|toes|fingers|occasions|responses|answers|steps|sessions|doses|meals|correct|right))(?!\w)"
@@ -125,6 +128,8 @@ def is_scored(text: str, start: int) -> bool:
 
     >>> [is_scored(text, len(text)) for text in ("AMTS ", "Pain at rest was ", "pain team ", "stairs assessed ", "INR ")]
     [True, True, False, False, False]
+    >>> is_scored("Pain better on tablets 45, ", 27)
+    True
     """
     before = text[max(0, start - _MOST_BEFORE, text.rfind("\n", 0, start) + 1) : start]
     return _OF_SCORES.search(before) is not None or unit_before(before).startswith(_UNITS_OF_SCORES)

@@ -73,6 +73,11 @@ _KIN_BEFORE = re.compile(
     rf"(?P<kin>{'|'.join(sorted(each.capitalize() for each in KIN))})[ \u00a0]+(?=[A-Z][a-z]+[ \u00a0][A-Z])"
 )
 """Whose relative somebody is, before the whole name: Stepson Bo Quist."""
+_CHILD_BEFORE = re.compile(
+    r"(?:Son|Daughter|Husband|Wife|Partner|Niece|Nephew|Grandson|Granddaughter|Stepson|Stepdaughter|Neighbour|Mother|Father)"
+    r"[ \u00a0](?P<given>[A-Z][a-z]+)"
+)
+"""The same before a given name alone: Son Bo."""
 _JOB = re.compile(r"(?<![\w/])(?:Stu?|[SRCED])/[NMW][ \u00a0](?=[A-Z][a-z])")
 _MONTH_BEFORE = re.compile(rf"{_MONTH}\.?,?\s+(?=[A-Z])")
 _WEE = re.compile(r"(?:Wee|Big|Auld|Old|Young|Little)[ \u00a0](?P<given>[A-Z][\w'’-]+)(?=[ \u00a0][A-Z])")
@@ -781,10 +786,12 @@ def _ends_of_short_lines(text: str, name: Entity) -> list[tuple[int, int]]:
 def _end_of_kin(text: str, name: Entity) -> int:
     """Where a name begins behind a word of kinship that was taken for a part of it; 0 if it has none.
 
-    >>> [_end_of_kin(text, Entity(0, len(text), "person")) for text in ("Stepson Bo Quist", "Nan Quist", "Bo Quist")]
-    [8, 0, 0]
+    >>> [_end_of_kin(text, Entity(0, len(text), "person")) for text in ("Stepson Bo Quist", "Son Bo", "Nan Quist", "Bo Quist")]
+    [8, 4, 0, 0]
     """
     kin = _KIN_BEFORE.match(text, name.start, name.end)
+    if (child := _CHILD_BEFORE.fullmatch(text, name.start, name.end)) and is_given_name(child["given"]):
+        return child.start("given")
     return kin.end() if kin and not is_given_name(kin["kin"]) else 0
 
 

@@ -114,6 +114,8 @@ _OF_NO_HOSPITAL = frozenset(
     " accountant adjutant major brigadier lieutenant jersey astronomer consul comptroller".split()
 )
 """What hospitals are called behind a town (the Lund Royal Infirmary, or the Lund Royal), and what else stands before it."""
+HOUSES_OF_UNITS = frozenset("lodge house grange manor cottage".split())
+"""Houses with a name in which there is a part of an institution: Quist Lodge Day Unit."""
 HOUSE_IN_SHORT = "Hse"
 """How House is written for short; in capitals, it is an executive."""
 _BUILDINGS = f"ward valley dales mills arms inn tavern allotments hse {' '.join((*HOUSES, *HOUSES_TOO)).lower()}"

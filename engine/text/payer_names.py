@@ -56,6 +56,8 @@ _BETWEEN_HEADS = re.compile(r"[ ]?/[ ]?")
 _WORD_BEHIND = re.compile(r"[ \u00a0](?:(?:&|\+|and|AND)[ \u00a0])?(?P<word>[A-Z][\w'’-]+)(?![\w.&/])")
 _IN_FULL = re.compile(r"(?P<first>[A-ZÀ-Þ][A-ZÀ-Þ’'-]+)[ \u00a0](?P<last>[A-ZÀ-Þ][A-ZÀ-Þ’'-]+)")
 """All of a cell of a column of payers, given name first: ANNA QUIST."""
+_GIVEN_FIRST = re.compile(r"[A-ZÀ-Þ][a-zà-þ]+[ \u00a0](?:[A-Z]\.?[ \u00a0]){1,2}[A-ZÀ-Þ][a-zà-þ][\w'’-]*")
+"""All of a cell that no bank writes: Anna G Quist."""
 _BEHIND_INITIAL = re.compile(r"(?:[A-Z]\.?[ \u00a0]){1,3}(?P<last>[A-ZÀ-Þ][\w’'-]+)")
 """All of such a cell: A Quist."""
 _NO_INITIALS = frozenset("UK GB EU US CO DD SO BP PO VAT LTD PLC".split())
@@ -148,6 +150,8 @@ def with_payers(text: str, names: Iterable[Entity]) -> list[Entity]:
     >>> text = "Date\tName\n1 May\tQUIST G MRS\n2 May\tLund Mr I\n3 May\tZYX P RENT\n"
     >>> [text[each.start : each.end] for each in with_payers(text, [Entity(16, 21, "place")])]
     ['QUIST G', 'Lund', 'I', 'ZYX P']
+    >>> with_payers("Name\tFee\nAnna G Quist\t5\nZYX P Bo\t5\n", [Entity(9, 21, "person")])[0]
+    Entity(start=9, end=21, kind='person')
     """
     names = list(names)
     payers = list(_payers(text, names)) if EDGE.search(text) else []
@@ -168,6 +172,8 @@ def _payers(text: str, names: Sequence[Entity]) -> Iterator[Entity]:
             elif (titled := _BEHIND_TITLE.fullmatch(text, start, end)) and not _is_title(titled["surname"]):
                 parts = ("given",) if _is_paid_for(titled["surname"], titled["given"]) else ("surname", "given")
                 yield from (Entity(*titled.span(part), "person") for part in parts)
+            elif _GIVEN_FIRST.fullmatch(text, start, end) and is_given_name(text[start:end].split()[0]):
+                continue
             elif may_pay and (payer := _UNTITLED.match(text, start, end)) and _is_payer(payer, of_payers=of_payers):
                 yield Entity(*payer.span("it"), "person")
                 yield from _paid_for(text, payer.end("it"), end, names)

@@ -23,8 +23,8 @@ _FEMALE_TITLES = _AUNTS | frozenset(
     "mrs ms miss madam lady dame frau fraulein madame mme mlle senora senorita dona signora queen princess sister sr".split()
 )
 _OTHER_TITLES = frozenset(
-    "mx dr doctor prof professor judge justice rev revd reverend father fr brother pastor rabbi imam captain capt colonel col "
-    "general gen major lieutenant lt sergeant sgt officer detective inspector constable senator sen president chancellor "
+    "mx dr doctor prof professor judge justice rev revd ven reverend father fr brother pastor rabbi imam captain capt colonel"
+    " col general gen major lieutenant lt sergeant sgt officer detective inspector constable senator sen president chancellor "
     "minister governor mayor councillor cllr cllrs drs ambassador hon cousin nurse coach canon matron pc wpc"
     " parch parchg parchedig sensei sifu sempai senpai swami maulana mullah archdeacon prebendary monsignor msgr"
     " maj brig brigadier cdr cmdr commander cpl corporal br insp wg sqn ldr flt pte supt alderman alderwoman".split()
@@ -32,8 +32,8 @@ _OTHER_TITLES = frozenset(
 TITLES = _MALE_TITLES | _FEMALE_TITLES | _OTHER_TITLES
 """In small letters, without a full stop."""
 RANKS = frozenset(
-    "rev revd reverend canon fr maj major capt captain lt lieutenant col colonel brig brigadier cdr cmdr commander cpl corporal"
-    " sgt sergeant insp inspector pc wpc sir dame br wg sqn ldr flt pte supt alderman alderwoman".split()
+    "rev revd ven reverend canon fr maj major capt captain lt lieutenant col colonel brig brigadier cdr cmdr commander cpl"
+    " corporal sgt sergeant insp inspector pc wpc sir dame br wg sqn ldr flt pte supt alderman alderwoman".split()
 )
 """Titles of clergy, of those in uniform and of honour, which are nobody's given name before another name."""
 KIN = frozenset(

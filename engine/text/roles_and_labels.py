@@ -11,7 +11,7 @@ from engine.text.everyday_words import is_everyday
 from engine.text.form_labels import BEFORE_NUMBER, is_label
 from engine.text.name_kinds import is_titled
 from engine.text.offices import TRADESPEOPLE, behind_office, is_office
-from engine.text.organisation_names import STREETS, TRADES
+from engine.text.organisation_names import HOUSES_OF_UNITS, STREETS, TRADES
 from engine.text.person_names import KIN, TITLES, is_given_name
 from engine.text.qualifications import THEORISTS
 from engine.text.sign_offs import is_sign_off
@@ -118,7 +118,8 @@ _GATHERING = re.compile(
 )
 """What the notes of a meeting are headed with: Significant Event Meeting."""
 _EVENT = re.compile(
-    r"(?:[A-Z][a-z]+[ \u00a0]){1,3}(?:[Dd]ay|[Ff]air|[Ff]ayre|[Ff][eê]te|[Bb]arbecue|BBQ|[Ll]unch|[Qq]uiz|[Rr]affle|[Rr]ota"
+    rf"(?:(?!(?i:{'|'.join(sorted(HOUSES_OF_UNITS))})[ \u00a0]Day)[A-Z][a-z]+[ \u00a0]){{1,3}}"
+    r"(?:[Dd]ay|[Ff]air|[Ff]ayre|[Ff][eê]te|[Bb]arbecue|BBQ|[Ll]unch|[Qq]uiz|[Rr]affle|[Rr]ota"
     r"|[Mm]orning|[Ee]vening|[Cc]oncert|(?:[Ss]ub-?)?[Cc]ommittee|[Pp]anel|[Ff]orum|[Ww]orking[ \u00a0][Pp]arty)"
 )
 """What an office arranges or who meets, if all of its words are ordinary ones: Summer Fun Day, Tenant Scrutiny Panel."""
@@ -232,17 +233,25 @@ _LABEL = re.compile(
     r"|Access|Background|Bloods|Mobility|Transport|Time|Date|Resident|Staff|Witness|Found|Action|Outcome|Location|Room|Department|Unit|Service|Team|Counsellor|Counselor"
     r"|Therapist|Clinician|Assessor|Interviewer|Author|Supervisor|Tutor|Teacher|Key ?worker|Case ?worker|Social worker|Midwife"
     r"|Health visitor|Nurse|Doctor|School|Session|Visit|Call|Meeting|Attendees|Present|Apologies|Apols|Notes?|Plan|Cc|Dear|Lent"
+    r"|Attn|Matter|Registrar|Reg"
     r"|Borrowed|Returned|Paid|Given|Agreed|Closed|Caller|Event|Buddy|Timeline|Learning|Chair|Minutes|Reception"
     r"|(?:Duty|On[ -][Cc]all|Named|Usual)[ \u00a0](?:Dr|[Dd]octor|GP|[Nn]urse))"
     r"(?=[ \u00a0]?:|[ \u00a0][–—-][ \u00a0]|[ \u00a0]?\||\t)"
 )
 """What a form or a table asks for, at the beginning of a line or behind the end of a sentence."""
-_LABELLED = re.compile(rf"(?:^[^\S\n]*|[.;|][ \u00a0]+|\t)(?P<label>{_LABEL.pattern})", re.MULTILINE)
+_LABELLED = re.compile(rf"(?:^[^\S\n]*|[.;|][ \u00a0]+|\t|\()(?P<label>{_LABEL.pattern})", re.MULTILINE)
 _BEFORE_CODE = re.compile(
     r"(?<!\w)(?:Tenancy|Policy|Order|Invoice|Claim|Case|File|Account|Contract|Licence|Passport|Member|Membership|Customer|Booking)"
     r"(?=(?:[ \u00a0](?:[Nn]o\.?|[Nn]umber|[Rr]ef\.?|[Rr]eference))?[ \u00a0]?:?[ \u00a0]?[\w/-]*\d)"
 )
 _CELL_LABEL = re.compile(r"[A-Z][a-z]{3,}")
+_HEADS_KINDS = re.compile(
+    r"(?:lunch|meal|dinner|diet(?:ary)?|(?:t-?shirt|shirt)?[ ]?size|status|type|categor(?:y|ie)|method|option|transport"
+    r"|tariff|code|sen)s?",
+    re.IGNORECASE,
+)
+_CODE_OF_KIND = re.compile(r"[A-Z]{2,3}")
+"""What a column says of everybody in two or three letters, and its head: a lunch that is PL."""
 _TWO_WORDS = re.compile(r"[A-Z][a-z]{2,}[ \u00a0][a-z]{3,}")
 """What begins a sentence or a line, if anything: Trim trail."""
 _SCALE_BEHIND = re.compile(r"(?:-[A-Z]?\d{1,2})?[ \u00a0](?:score|scale|questionnaire|inventory)s?(?!\w)")
@@ -390,7 +399,7 @@ _IN_FULL = re.compile(r"(?:(?:Mrs?|Ms|Miss|Dr|Revd?|Cllr)\.?[ \u00a0])?[A-Z][\w'
 
 
 def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
-    """Names but for single words that are none: who somebody is before the name, a numbered ward, and what is measured.
+    r"""Names but for single words that are none: who somebody is before the name, a numbered ward, and what is measured.
 
     >>> text = "Reg. Charity 12 met at Lock 7 with the Rev., and so did the Committee. Reg Quist"
     >>> places = [(0, 3), (23, 27), (35, 42), (56, 69), (71, 80)]
@@ -400,6 +409,9 @@ def without_roles(text: str, names: Sequence[Entity]) -> list[Entity]:
     >>> places = [(0, 3), (4, 8), (10, 20), (21, 27), (29, 33), (38, 40), (49, 51)]
     >>> [text[each.start:each.end] for each in without_roles(text, [Entity(*place, "person") for place in places])]
     ['Mark', 'Elaine', 'BP']
+    >>> text = "Name\tLunch\nAnn Quist\tPL\nBo Lund\tSD halal\n"
+    >>> without_roles(text, [Entity(21, 23, "person"), Entity(32, 34, "place")])
+    []
     """
     begins = {name.start for name in names if text[name.start].isupper()}
     return [
@@ -500,6 +512,12 @@ def _is_role(text: str, name: Entity, begins: Iterable[int]) -> bool:
     if text[start:end] in _ORDERS and is_first and _WHAT_TO_DO.match(text, end):
         return True
     if is_cell(text, start, end) and _OF_ROLES.fullmatch(head_of_column(text, start)) and not _IN_FULL.match(text, start, end):
+        return True
+    if (
+        _CODE_OF_KIND.fullmatch(text, start, end)
+        and begins_cell(text, start)
+        and _HEADS_KINDS.fullmatch(head_of_column(text, start))
+    ):
         return True
     if name.kind == "organisation" and _CELL_LABEL.fullmatch(text, start, end) and is_cell(text, start, end):
         return text[start:end].casefold() in common_words() and not is_given_name(text[start:end])

@@ -17,7 +17,7 @@ from engine.text.dates import MONTHS, WEEKDAYS
 from engine.text.entities import Entity, merge_overlapping
 from engine.text.form_labels import headed_columns
 from engine.text.medicines import find_dosed
-from engine.text.organisation_names import HOUSES, HOUSES_TOO, INSTITUTIONS, PEOPLES, STREETS
+from engine.text.organisation_names import HOUSES, HOUSES_OF_UNITS, HOUSES_TOO, INSTITUTIONS, PEOPLES, STREETS
 from engine.text.payer_names import find_firms_of_statements
 from engine.text.person_names import KIN, RANKS, TITLES, end_of_per, end_of_testament, is_given_name, split_title
 from engine.text.public_bodies import find_public_bodies
@@ -166,6 +166,12 @@ _FEWEST_NAMES = 2
 """Names that make a column one of names."""
 
 
+_HOUSE_OF_UNIT = re.compile(
+    rf"(?<![\w'’.-])(?P<it>(?!(?:The|Our|Your|Public|Guest|Open|Full|Coffee|Opera|Club|Halfway|Safe|In)[ \u00a0])"
+    rf"(?:{_WORD}[ \u00a0]){{1,2}}(?:{'|'.join(sorted(map(str.capitalize, HOUSES_OF_UNITS)))}))"
+    r"(?=[ \u00a0](?:[A-Z][a-z]+[ \u00a0]){0,2}(?:Unit|Ward|Centre|Surgery|Hospice|Clinic)(?!\w))"
+)
+"""A house by its name, before what is in it: Quist Lodge Day Unit."""
 _OLD_HOUSE = re.compile(
     rf"^The[ \u00a0](?P<it>Old[ \u00a0](?:{'|'.join((*HOUSES, *HOUSES_TOO))}|(?:Police[ \u00a0]|Fire[ \u00a0])?Station|School"
     r"|Bakery|Chapel|Dairy|Brewery|Post[ \u00a0]Office|Library|Surgery|Bank|Priory))(?=,?[ \u00a0]*$|,[ \u00a0][A-Z])",
@@ -177,6 +183,9 @@ _OLD_HOUSE = re.compile(
 def names_by_form(text: str) -> list[Entity]:
     """Names of several words, by how they are written.
 
+    >>> text = "Pond Lodge Day Unit, Guest House Day Unit"
+    >>> [(text[each.start:each.end], each.kind) for each in names_by_form(text)]
+    [('Pond Lodge', 'place')]
     >>> text = "Seen by P. Amsel / A Quist, correct, of Pen y Groes (or Maes-yr-Haf) and Elm Rd, near Main St, not Vitamin D"
     >>> [(text[each.start:each.end], each.kind) for each in names_by_form(text)]  # doctest: +NORMALIZE_WHITESPACE
     [('A Quist', 'person'), ('Pen y Groes', 'place'), ('Maes-yr-Haf', 'place'), ('Elm Rd', 'place'), ('Main St', 'place')]
@@ -197,7 +206,7 @@ def names_by_form(text: str) -> list[Entity]:
         if match["name"].casefold() not in _KIND_OF_WARD and not is_given_name(match["name"])
     )
     found += (Entity(*span, "place") for span in find_names_of_teams(text))
-    found += (Entity(*match.span("it"), "place") for match in _OLD_HOUSE.finditer(text))
+    found += (Entity(*match.span("it"), "place") for rule in (_OLD_HOUSE, _HOUSE_OF_UNIT) for match in rule.finditer(text))
     found += (Entity(*match.span("it"), "person") for match in _IRISH.finditer(text) if is_given_name(match["given"]))
     return merge_overlapping(found)
 

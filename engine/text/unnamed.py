@@ -26,7 +26,15 @@ from engine.text.marks_of_answers import find_marks_of_answers
 from engine.text.medicines import find_medicines
 from engine.text.name_columns import find_sorts
 from engine.text.name_kinds import find_councils
-from engine.text.organisation_names import COURT, INSTITUTIONS, PARTS_OF_INSTITUTIONS, SCHOOLS_ABROAD, STREETS, is_kind_alone
+from engine.text.organisation_names import (
+    COURT,
+    HOUSES_OF_UNITS,
+    INSTITUTIONS,
+    PARTS_OF_INSTITUTIONS,
+    SCHOOLS_ABROAD,
+    STREETS,
+    is_kind_alone,
+)
 from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import find_nans, is_given_name
 from engine.text.public_bodies import find_public_bodies
@@ -849,7 +857,12 @@ def _find_headed(text: str) -> Iterator[Span]:
 
 
 def _find_teams(text: str) -> Iterator[Span]:
-    """Parts of an institution that say what they do: the Claims Team, the Stoma Care Department, but no Plover Team."""
+    """Parts of an institution that say what they do: the Claims Team, the Stoma Care Department, but no Plover Team.
+
+    >>> text = "Claims Team, Pond Lodge Day Unit"
+    >>> [text[start:end] for start, end in _find_teams(text)]
+    ['Claims Team']
+    """
     called = {start for start, _ in find_names_of_teams(text)}
     for match in _TEAM.finditer(text):
         words = re.findall(r"[a-z]+", match["words"].casefold())
@@ -859,7 +872,7 @@ def _find_teams(text: str) -> Iterator[Span]:
             is_ordinary
             and called.isdisjoint(range(*match.span("words")))
             and not is_ministry
-            and _OF_LANDSCAPE.isdisjoint(words[1:])
+            and (_OF_LANDSCAPE | HOUSES_OF_UNITS).isdisjoint(words[1:])
             and not is_listed_place(match["words"].split()[0])
         ):
             yield match.span()
