@@ -224,7 +224,8 @@ def _write(
             if not options.json:  # which holds the text anyway
                 print(released.decode(), end="")
     if options.receipt:
-        made = build_receipt(result, released, layout_kept=keeper is not None and not unwritten)
+        in_layout = keeper is not None and not unwritten
+        made = build_receipt(result, released, layout_kept=in_layout, suffix=options.output.suffix if in_layout else "")
         try:
             statement = receipt_file(made, options.receipt.suffix)
             write_new(options.receipt, statement, force=options.force, source=source, day=day)
@@ -289,7 +290,8 @@ def _show(original: str, result: Result, options: argparse.Namespace, *, layout_
         print(result.output, flush=True)
     say()
     say("Guarantee")
-    for line in guarantee_in_words(result, layout_kept=layout_kept):
+    suffix = options.output.suffix if layout_kept else ""
+    for line in guarantee_in_words(result, layout_kept=layout_kept, suffix=suffix):
         say(wrap(line, "  "))
 
 

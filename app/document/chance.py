@@ -77,7 +77,7 @@ class CameBack(NamedTuple):
 
     Attributes:
         nearly: Those that were drawn as what they were but for a letter.
-        letters: Persons who are named by their initials, or by one beside a name, somewhere, and that were drawn with it.
+        letters: Persons who are named by their initials, or by one, alone or beside a name, somewhere, and drawn with it.
         dates: Dates that were drawn as others, by what they have in common.
         of_dates: Where those stand, of which some places may say no more than that.
         codes: Telephone numbers that were drawn with the area code that they had.
@@ -302,9 +302,12 @@ def _have_a_letter_in_common(original: str, private: str) -> bool:
 
 
 def _has_its_initial(person: Unit) -> bool:
-    """Whether the initial beside a name is what it was, and the name is not: A. Quist, and A. Lund."""
-    both = ((_initial_beside(each.original), _initial_beside(each.private)) for each in person.mentions)
-    return any(old and new and old[0] == new[0] and old[1] != new[1] for old, new in both)
+    """Whether an initial is what it was where the name is not: A. Quist, and A. Lund; Mr Q., of Quist who is Quorn now."""
+    forms = [(each.original, each.private) for each in person.mentions]
+    both = ((_initial_beside(old), _initial_beside(new)) for old, new in forms)
+    beside = any(old and new and old[0] == new[0] and old[1] != new[1] for old, new in both)
+    alone = any(is_initial(old) and old[0] == new[:1] and is_initial(new) for old, new in forms)
+    return beside or (alone and not person.is_unchanged)
 
 
 def _initial_beside(text: str) -> tuple[str, str] | None:

@@ -35,12 +35,16 @@ def with_names_of_other_files(review: Review, draw: Draw | None, text: str) -> R
     read = read_markup(text if draw.original is None else draw.original)
     if read.text != plain:
         return review
-    known = [*((start, end) for start, end, _ in read.replaced), *(place for each in review.replaced for place in each.places)]
+    marks = [(start, end) for start, end, _ in read.replaced]
+    known = [place for each in review.replaced for place in each.places]
     found: defaultdict[str, list[Span]] = defaultdict(list)
     for unit in draw.result.units:
         for mention in unit.mentions if unit.original else ():
             place = to_plain((mention.source[0][0], mention.source[-1][1]))
-            if not any(start <= place[0] and place[1] <= end for start, end in known):
+            is_known = any(start <= place[0] and place[1] <= end for start, end in known)
+            if not (
+                is_known or _touch(place, marks)
+            ):  # what was ticked stays where it was, also if it was drawn with a full stop
                 found[unit.original or ""].append(place)
     new = [place for places in found.values() for place in places]
     listed: list[ReplacedEntity | LeftWords] = [*review.replaced, *review.left]

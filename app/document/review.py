@@ -6,11 +6,11 @@ so that whatever is marked, unmarked or undone anywhere shows here too.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from app.document.told_apart import apart_edits, joined_edits, likeliest_first, names_apart, places_by_name, touching
 from engine.text.entities import NAMES
@@ -164,6 +164,7 @@ class ReviewList:
         self._kinds: list[Entity] = []
         self._private: dict[int, str] = {}
         self._written: dict[int, str] = {}
+        self._forms: list[_DrawnForm] = []
         self._passed_over: frozenset[str] = frozenset()
         self._awaiting = bytearray()
         self._apart: dict[Span, int] = {}
@@ -206,13 +207,19 @@ class ReviewList:
             for start, end, _ in marks:
                 self._marks[start:end] = bytes([state]) * (end - start)
         self._awaiting = self._flagged(awaiting)
-        self._private, self._written = {}, {}
+        self._private, self._written, self._forms = {}, {}, []
         for row, unit in enumerate(units):
+            rewritten = written.get(row) if written else None
             for start, _ in unit.source[:1]:
                 at = bisect_left(self._read.places, start)
                 self._private[at] = unit.private
-                if written and row in written:
-                    self._written[at] = written[row]
+                if rewritten is not None:
+                    self._written[at] = rewritten
+            for mention in unit.mentions:
+                for source in mention.source[:1]:
+                    place = bisect_left(self._read.places, source[0]), bisect_left(self._read.places, mention.source[-1][1])
+                    self._forms.append(_DrawnForm(*place, mention.private, rewritten))
+        self._forms.sort(key=lambda form: form[:2])
 
     def outcome(self, entry: ReviewEntry) -> Outcome:
         """What becomes of an entry under the present markup."""
@@ -258,11 +265,25 @@ class ReviewList:
 
     def private(self, entry: ReviewEntry) -> str:
         """What replaced an entry in the draw that is shown; empty if nothing did."""
-        return next((self._private[start] for start in self._starts(entry) if start in self._private), "")
+        own = next((self._private[start] for start in self._starts(entry) if start in self._private), "")
+        return own or ((form := self._form(entry)) and form.private) or ""
 
     def written(self, entry: ReviewEntry) -> str | None:
         """What the user wrote in place of that, empty if it was deleted; None if it stands as it was drawn."""
-        return next((self._written[start] for start in self._starts(entry) if start in self._written), None)
+        starts = self._starts(entry)
+        if any(start in self._private for start in starts):
+            return next((self._written[start] for start in starts if start in self._written), None)
+        return (form := self._form(entry)) and form.written
+
+    def _form(self, entry: ReviewEntry) -> _DrawnForm | None:
+        """What replaced an entry that was joined with one named before it: the form at its own first place."""
+        if self.outcome(entry) is Outcome.LEFT:
+            return None
+        for start, end in entry.places:
+            before = bisect_right(self._forms, start, key=lambda form: form.start) - 1
+            if before >= 0 and end <= self._forms[before].end:
+                return self._forms[before]
+        return None
 
     def also_written(self, entry: ReviewEntry) -> Sequence[str]:
         """How its mentions are written that have other words than it is called by, each once."""
@@ -460,6 +481,22 @@ def other_persons(entry: ReviewEntry, names: ReviewedNames) -> list[ReviewEntry]
         return []
     others = {each.text: each for each in (*names.left, *names.replaced) if each != entry and is_person(each)}
     return [others[name] for name in likeliest_first(entry.text, others)]
+
+
+class _DrawnForm(NamedTuple):
+    """What was drawn for a mention, by its place in the text without markup.
+
+    Attributes:
+        start: Where it begins.
+        end: Where it ends.
+        private: What was drawn.
+        written: What the user wrote in place of what is named; None if that stands as it was drawn.
+    """
+
+    start: int
+    end: int
+    private: str
+    written: str | None
 
 
 def other_forms(name: str, written: Iterable[str]) -> list[str]:

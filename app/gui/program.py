@@ -301,10 +301,13 @@ class Program:
         self.residual_check.checked.connect(self.queue.heed_checked)
         self.residual_check.left.connect(self.queue.heed_left)
         self.residual_check.passed_over.connect(self.name_review.pass_over)
+        self.residual_check.checked.connect(lambda _: self.name_review.say_again())
         for looked_through in (self.name_review.looked_through, self.files_review.looked_through):
             looked_through.connect(self.queue.check_all_again)
             looked_through.connect(self.residual_check.say_again)
-        view.reviewed.connect(self.residual_check.say_again)
+            looked_through.connect(self.name_review.say_again)
+        for follow in (self.residual_check.say_again, self.name_review.say_again):
+            view.reviewed.connect(follow)
         self.queue.came_back.connect(self.residual_check.say_again)
         self.residual_check.names_elsewhere = self.queue.names_elsewhere
         self.queue.names_known.connect(self.residual_check.look_again)

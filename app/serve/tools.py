@@ -221,7 +221,8 @@ class Toolbox:
                 released, written["output"] = content, str(output)
             except PalimpsestError as error:
                 problems.append(f"{error} The new text is charged, so it is answered instead.")
-        made = build_receipt(result, released, layout_kept=bool(keeper and "output" in written))
+        in_layout = bool(keeper and "output" in written)
+        made = build_receipt(result, released, layout_kept=in_layout, suffix=output.suffix if output else "")
         if receipt:
             problems += _try_to_write(receipt, receipt_file(made, receipt.suffix), source)
             written |= {} if problems else {"receipt_file": str(receipt)}

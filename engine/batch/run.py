@@ -261,7 +261,7 @@ class BatchWriter:
             suffix, content = self._rendered(entry, result, notice)
         files = {suffix: content}
         if target.receipts:
-            receipt = self._receipt(entry, result, content, layout_kept=kept is not None)
+            receipt = self._receipt(entry, result, content, suffix=suffix, layout_kept=kept is not None)
             statement = receipt_file(receipt, target.receipts)
             files = {f"{RECEIPT}{target.receipts}": statement, **files}
         journal.name(entry.number, self._stems(entry))
@@ -277,8 +277,10 @@ class BatchWriter:
             entry.note = str(error)
             return ".txt", render(result.output, ".txt", notice=notice, blocks=result.blocks)
 
-    def _receipt(self, entry: Entry, result: Result, written: str | bytes, *, layout_kept: bool = False) -> dict[str, object]:
-        return build_receipt(result, written, layout_kept=layout_kept) | {"date": self._journal.day.isoformat()}
+    def _receipt(
+        self, entry: Entry, result: Result, written: str | bytes, *, suffix: str = "", layout_kept: bool = False
+    ) -> dict[str, object]:
+        return build_receipt(result, written, suffix=suffix, layout_kept=layout_kept) | {"date": self._journal.day.isoformat()}
 
     def _stems(self, entry: Entry) -> Iterator[str]:
         """Possible names of a new text, as in the window."""

@@ -102,6 +102,7 @@ def write_release(
         released=released,
         released_on=released_on,
         layout_kept=in_layout is not None,
+        suffix=path.suffix,
     )
     statement = receipt_file(made, receipt_path.suffix) if receipt_path else b""
     day = release_day()

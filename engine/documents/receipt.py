@@ -43,6 +43,23 @@ LAYOUT_COPIED = (
 )
 """What is said of a new file that is the old one with other words in it."""
 
+TEXT_COPIED = "The layout is the original's: its line breaks and spaces were copied, and can be seen."
+"""What is said of such a file of plain text."""
+
+TABLE_COPIED = "The layout is the original's: its rows and columns were copied, and can be seen."
+"""What is said of such a table."""
+
+WORKBOOK_COPIED = "The layout is the original's: its sheets, rows, columns and styles were copied, and can be seen."
+"""What is said of such a workbook, which has no pictures any more."""
+
+_LAYOUTS_COPIED = {
+    ".txt": TEXT_COPIED,
+    ".csv": TABLE_COPIED,
+    ".tsv": TABLE_COPIED,
+    ".xlsx": WORKBOOK_COPIED,
+}
+"""What is said of such a file by how its name ends, where it has not all that other formats have."""
+
 
 @dataclass(frozen=True, slots=True)
 class OtherDrafts:
@@ -98,6 +115,7 @@ def guarantee_in_words(
     others: Sequence[Guarantee] = (),
     released: Sequence[Guarantee] = (),
     layout_kept: bool = False,
+    suffix: str = "",
 ) -> list[str]:
     """The guarantee in plain words: that of this text first, then what other drafts of the document add, and what the text is.
 
@@ -110,6 +128,7 @@ def guarantee_in_words(
         others: The guarantees of the other texts drawn from the document, among which this one was chosen.
         released: Those of them that have left the machine too.
         layout_kept: Whether the new file has the layout of the document's own.
+        suffix: How the name of the new file ends, which tells what its layout is.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
@@ -117,7 +136,7 @@ def guarantee_in_words(
     drafts = OtherDrafts(draws or result.charges, others, released)
     lines = [
         EDITED if edited else "",
-        *_describe_own(result, edited, layout_kept, drafts),
+        *_describe_own(result, edited, _describe_layout(suffix) if layout_kept else "", drafts),
         *_describe_other_drafts(result, drafts),
         result.notice,
     ]
@@ -333,7 +352,12 @@ STAYING = (
 """Said of a text in which only names and numbers were replaced."""
 
 
-def _describe_own(result: Result, edited: bool, layout_kept: bool, drafts: OtherDrafts) -> Iterator[str | None]:
+def _describe_layout(suffix: str) -> str:
+    """What is said of a new file in the layout of the old one, by how its name ends."""
+    return _LAYOUTS_COPIED.get(suffix.lower(), LAYOUT_COPIED)
+
+
+def _describe_own(result: Result, edited: bool, layout: str, drafts: OtherDrafts) -> Iterator[str | None]:
     """The sentences about a text by itself."""
     guarantee = result.guarantee
     if guarantee.unit_loss is not None:
@@ -348,7 +372,7 @@ def _describe_own(result: Result, edited: bool, layout_kept: bool, drafts: Other
     yield from _describe_for_experts(result)
     yield from (f"Can be seen: {leak}." for leak in guarantee.leaks)
     yield describe_copied(len(result.untouched), edited)
-    yield LAYOUT_COPIED if layout_kept else ""
+    yield layout
 
 
 def _describe_for_experts(result: Result) -> Iterator[str | None]:
@@ -566,6 +590,7 @@ def build_receipt(
     released: Sequence[Guarantee] = (),
     released_on: Collection[date] = (),
     layout_kept: bool = False,
+    suffix: str = "",
 ) -> dict[str, object]:
     """Builds the receipt as a JSON object.
 
@@ -578,6 +603,7 @@ def build_receipt(
         released: Those of them that have left the machine too.
         released_on: The days on which they did, as far as they are known.
         layout_kept: Whether the new file has the layout of the document's own.
+        suffix: How the name of the new file ends, which tells what its layout is.
 
     Raises:
         ValueError: The draw itself is not among `draws`.
@@ -590,7 +616,7 @@ def build_receipt(
         "summary": summarize(result, edited=edited, draws=draws, others=others, released=released, released_on=released_on),
         "notice": _notice_in_receipt(result, edited),
         "in_words": guarantee_in_words(
-            result, edited=edited, draws=draws, others=others, released=released, layout_kept=layout_kept
+            result, edited=edited, draws=draws, others=others, released=released, layout_kept=layout_kept, suffix=suffix
         ),
         "program": f"palimpsest {__version__}",
         "date": date.today().isoformat(),

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.documents.document import BlockKind, TextBlock, assemble_document
-from engine.documents.receipt import EDITED, LAYOUT_COPIED, STAYING, describe_copied, describe_setting, receipt_json
+from engine.documents.receipt import EDITED, STAYING, describe_copied, describe_setting, receipt_json
 from engine.documents.render import FORMATS, render
 from engine.documents.writers.outline import even_rows, group_by_kind
 from engine.english import plural_of
@@ -17,7 +17,16 @@ from engine.privacy.guarantee import WARNINGS, format_epsilon
 PAGES = tuple(suffix for suffix in FORMATS if suffix != ".jsonl")
 """Suffixes of the formats for a person; a receipt of any other name is JSON."""
 
-_FOR_ANYBODY = (EDITED, "The new ", "All names together", STAYING, "Strength: ", *WARNINGS, "For somebody who", LAYOUT_COPIED)
+_FOR_ANYBODY = (
+    EDITED,
+    "The new ",
+    "All names together",
+    STAYING,
+    "Strength: ",
+    *WARNINGS,
+    "For somebody who",
+    "The layout is the original's",
+)
 """How the sentences of `guarantee_in_words` begin that are for anybody."""
 
 _OF_DRAFTS = ("The document was run ", "The choice among ")

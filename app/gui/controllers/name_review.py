@@ -133,6 +133,9 @@ class NameReviewController(QObject):
         if request is None or self.reviewing:
             return
         self._was_interrupted = False
+        self._again.stop()
+        if self._list is None:
+            self._panel.await_list()
         self._private_list.read()
         self.reviewing = job = self._engine.submit(request)
         job.progressed.connect(self._status.progress)
@@ -161,6 +164,11 @@ class NameReviewController(QObject):
         if self._list:
             self._list.pass_over(names)
             self._panel.model.follow()
+            self._show_state()
+
+    def say_again(self) -> None:
+        """Follows what was found right elsewhere."""
+        if self._list:
             self._show_state()
 
     def _make_way(self) -> None:
@@ -193,7 +201,7 @@ class NameReviewController(QObject):
         )
         if is_old:
             self._list = None
-            self._panel.show_list(None, "")
+            self._panel.await_list()
         if self._list and same_words(document.text, self._list.plain):
             self._follow_draw(document)
             self._panel.model.follow()
@@ -201,13 +209,13 @@ class NameReviewController(QObject):
         self._action.setEnabled(not is_needless)
         if is_needless:
             self._action.setChecked(False)
-        self._show_state()
         if (
             is_another
             or (self._was_interrupted and request)
             or (is_old and request and self._reviewed and same_words(request.text, self._reviewed.text))
         ):
             self._again.start()  # the choices are others; typing is left alone
+        self._show_state()
 
     def _follow_draw(self, document: DocumentModel) -> None:
         """Takes the marks of the document, and what stands in the new text for what is replaced."""
@@ -239,7 +247,7 @@ class NameReviewController(QObject):
     def _show_state(self) -> None:
         panel, request = self._panel, self._request()
         document = self._shown.document
-        if self.reviewing:
+        if self.reviewing or (self._again.isActive() and request and self._dock.isVisible()):
             panel.show_running(self.tr("Looking for names and numbers …"))
         elif self._list:
             panel.show_waiting(self._summary(self._list))
@@ -280,6 +288,9 @@ class NameReviewController(QObject):
             return self.tr("Nothing that stays is listed to check. No rule finds everything: read the text.")
         if not number:
             return self.tr("All that is listed to check is decided. No rule finds everything: read the text.")
+        if self._are_found_right(entries):
+            words = self.tr("1 entry stays, checked by you.")
+            return words if number == 1 else self.tr("{n} entries stay, checked by you.").format(n=number)
         words = self.tr("1 entry looks like a name or number and stays.")
         words = (words if number == 1 else self.tr("{n} entries look like names or numbers and stay.")).format(n=number)
         if self._others_tell:
@@ -287,6 +298,13 @@ class NameReviewController(QObject):
                 words=words
             )
         return words
+
+    def _are_found_right(self, entries: ReviewList) -> bool:
+        """Whether the user found right all that is listed and stays, with the button here or that above the original."""
+        document = self._shown.document
+        seen = document.draw.checked if document.draw else document.looked_through
+        names = (entry.text.casefold() for entry in entries.left if entries.is_to_check(entry))
+        return all(name in seen or seen.issuperset(name.split()) for name in names)
 
     @property
     def _others_tell(self) -> bool:
@@ -307,7 +325,8 @@ class NameReviewController(QObject):
         self._follow_draw(self._document)
         self._panel.say_unlisted(request.settings)
         self._panel.show_list(self._list, self._summary(self._list))
-        self._panel.tree.setFocus()
+        if not self._panel.search.hasFocus():  # in which somebody may be typing already
+            self._panel.tree.setFocus()
         self._show_state()
 
     def _refuse(self, error: PalimpsestError) -> None:
@@ -446,7 +465,7 @@ class NameReviewController(QObject):
         dialog = self._private_list.dialog
         if self._list and dialog and dialog.isVisible() and names != self._listed:
             self._list = None
-            self._panel.show_list(None, "")
+            self._panel.await_list()
             self._again.start()
         self._listed = names
         self._show_choice()

@@ -23,13 +23,16 @@ from PySide6.QtWidgets import (
 )
 
 from app.gui.appearance.buttons import plain
-from app.gui.appearance.pages import make_room
+from app.gui.appearance.pages import make_room, reserve_lines
 from app.gui.dialogs.files import file_dialog
 from app.gui.dialogs.new_folder import NewFolder
 from engine.documents.export import FORMATS
 from engine.documents.formats.declared import title_of
 from engine.documents.names import NAME
 from engine.documents.receipt_page import PAGES
+
+_LINES_RESERVED = 2
+"""Lines that have their place for a problem, so that it does not move the button below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +171,14 @@ class ExportDialog(QDialog):
         self.problem = QLabel()
         self.problem.setWordWrap(True)
         self.problem.hide()
+        reserve_lines(self.receipt.about)  # what is typed above must not move the button below
+        self._room = QWidget()
+        self._room.setMinimumHeight(_LINES_RESERVED * self.fontMetrics().lineSpacing())
+        in_turn = QVBoxLayout(self._room)
+        in_turn.setContentsMargins(0, 0, 0, 0)
+        in_turn.addWidget(self.other_drafts)
+        in_turn.addWidget(self.problem)
+        in_turn.addStretch()
         self.buttons = plain(QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel))
         self._save = self.buttons.button(QDialogButtonBox.StandardButton.Save)
         self._save.setText(self.tr("&Export"))
@@ -191,8 +202,7 @@ class ExportDialog(QDialog):
         column.addWidget(self.layout_box)
         column.addWidget(self.notice)
         column.addWidget(said)
-        column.addWidget(self.other_drafts)
-        column.addWidget(self.problem)
+        column.addWidget(self._room)
         column.addWidget(self.buttons)
         for widget, name in (
             (self.format, self.tr("Format")),
@@ -233,6 +243,7 @@ class ExportDialog(QDialog):
             reason = self.tr("{reason} Choose another format to export it in a plain layout.").format(reason=reason)
         self.problem.setText(reason)
         self.problem.setAccessibleName(reason)
+        self._room.setMinimumHeight(max(self._room.minimumHeight(), self._room.height()))
         self.problem.show()
         self.other_drafts.hide()  # in its room
         make_room(self)

@@ -1,4 +1,4 @@
-"""The history of the budget: every release, cap and reset, and what may be done with the ledger."""
+"""The history of the budget: every draft, cap and reset, and what may be done with the ledger."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ class HistoryModel(QAbstractTableModel):
 
 
 class HistoryDialog(QDialog):
-    """Every release, and what may be done with the ledger: export it, cap it, start it over.
+    """Every draft, and what may be done with the ledger: export it, cap it, start it over.
 
     The dialog changes nothing by itself: it asks, and shows what `set_account` or `say` then tells it.
 
@@ -202,9 +202,9 @@ class HistoryDialog(QDialog):
         self._summary = QLabel(wordWrap=True)
         self._meaning = QLabel(
             self.tr(
-                "The total adds up every name, fact or word of every draft of every document, also those that nobody else has "
-                "seen. It grows quickly and is seldom of use; no text is protected less because it does. What a text that you "
-                "hand on tells stands on its own card and receipt. Which document it was is noted nowhere."
+                "The total adds up all drafts of all documents since the last reset, also those that nobody else has seen. "
+                "It matters only if you keep to a cap, and does not tell how well a file is protected: what its reader can "
+                "tell stands on the card and receipt of that file. Which documents they were is noted nowhere."
             ),
             wordWrap=True,
         )
@@ -265,7 +265,7 @@ class HistoryDialog(QDialog):
         table.horizontalHeader().setResizeContentsPrecision(100)  # rows that are measured, of a history that may be long
         table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         table.setAccessibleName(self.tr("History"))
-        table.setAccessibleDescription(self.tr("Every release, cap and reset, newest first."))
+        table.setAccessibleDescription(self.tr("Every draft, cap and reset, newest first."))
         return table
 
     def _make_cap_row(self) -> QHBoxLayout:
@@ -328,9 +328,9 @@ class HistoryDialog(QDialog):
 
     def _summary_words(self, account: Account) -> str:
         if account.releases == 1:
-            spent = self.tr("ε = {}, δ = {:g} spent since the last reset, in 1 release.")
+            spent = self.tr("ε = {}, δ = {:g} spent since the last reset, in 1 draft.")
         else:
-            spent = self.tr("ε = {}, δ = {:g} spent since the last reset, in {} releases.")
+            spent = self.tr("ε = {}, δ = {:g} spent since the last reset, in {} drafts.")
         spent = spent.format(format_epsilon(account.spent), account.delta, account.releases)
         if account.cap is None or account.remaining is None:
             return spent + " " + self.tr("There is no cap.")

@@ -1,4 +1,7 @@
-"""A folder that a dialog writes into and that is not there yet: its main button offers to make it, and then does."""
+"""A folder that a dialog writes into and that is not there yet: its main button offers to make it, and then does.
+
+The button is wide enough for that from the beginning: it does not move from under the mouse.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,10 @@ class NewFolder(QObject):
         self._button, self._offer, self._refuse = button, offer, refuse
         self._words = ""
         self._is_offered = False
+        words = button.text()
+        button.setText(offer)
+        button.setMinimumWidth(button.sizeHint().width())
+        button.setText(words)
 
     def forget(self) -> None:
         """Takes the offer back: another folder is meant."""

@@ -231,11 +231,13 @@ class DisclosureCard(QFrame):
         cannot = _part(self.tr("A reader can no longer read"), readable.cannot_be_read())
         if came_back := ChanceWords(draft, self._count, links).came_back():
             cannot += _part(self.tr("Came back by chance; no reader can tell"), came_back)
+        proven = _part(self.tr("What is proven"), ProvenWords(draft).proven())
+        doubtful = ""  # first, as what is counted moves what stands below
         if draft.two_names:
-            cannot += _part(self.tr("Perhaps one person, with two new names"), self._two_names(draft.two_names))
-        columns = [(can, 38), (cannot, 27), (_part(self.tr("What is proven"), ProvenWords(draft).proven()), 35)]
+            doubtful = _part(self.tr("Perhaps one person, with two new names"), self._two_names(draft.two_names))
         place = self.page.verticalScrollBar().value()
-        self.page.setHtml(_in_columns(columns) if self._in_columns else "".join(column for column, _ in columns))
+        in_columns = _in_columns([(can, 38), (doubtful + cannot, 27), (proven, 35)])
+        self.page.setHtml(in_columns if self._in_columns else doubtful + can + cannot + proven)
         self.page.verticalScrollBar().setValue(place)
         self.page.fit()
         self.page.setAccessibleDescription(self.words())

@@ -161,8 +161,8 @@ class NameReviewPanel(RoomForWords):
         model: The rows.
         tree: Shows them.
         button: Begins the review, or stops it.
-        draw_button: Draws again what was decided since the last draft. Hidden where all was heeded; where there is a draft, its
-            place stays, so that no tick moves the rows.
+        draw_button: Draws again what was decided since the last draft. Hidden where all was heeded; the place of both buttons
+            stays above a list, so that nothing moves the rows.
         search: Which entries are listed, once there are many.
         kind: What the selected entry is replaced as.
         remember: Whether the selected entry is on the private list.
@@ -216,6 +216,8 @@ class NameReviewPanel(RoomForWords):
         self.draw_button.setIcon(icon_on_accent("again"))
         self.draw_button.clicked.connect(self.draw_wanted)
         self.draw_button.hide()
+        self._buttons = QWidget()
+        self._is_awaited = False
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Find in this list"))
         self.search.setAccessibleName(self.tr("Find in this list"))
@@ -298,8 +300,12 @@ class NameReviewPanel(RoomForWords):
             layout.setSpacing(4)
         ends = QHBoxLayout()
         column.addWidget(self._words)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.draw_button, 0, Qt.AlignmentFlag.AlignLeft)
+        buttons = QHBoxLayout(self._buttons)
+        buttons.setContentsMargins(0, 0, 0, 0)
+        for button in (self.button, self.draw_button):
+            buttons.addWidget(button)
+        buttons.addStretch()
+        column.addWidget(self._buttons)
         column.addWidget(self.search)
         column.addWidget(self._none_found)
         column.addWidget(self._parts, 1)
@@ -328,6 +334,8 @@ class NameReviewPanel(RoomForWords):
             button: What is on the button; empty for none.
         """
         self._running = False
+        if self._is_awaited:
+            self.show_list(None, words)
         self._say(words, button)
 
     def show_running(self, words: str) -> None:
@@ -351,10 +359,8 @@ class NameReviewPanel(RoomForWords):
         self.draw_button.setEnabled(enabled)
         make_primary(self.draw_button, on=primary)
         self.draw_button.setIcon(icon_on_accent("again") if primary else icon("again"))
-        reserved = self.draw_button.sizePolicy()
-        reserved.setRetainSizeWhenHidden(bool(words))
-        self.draw_button.setSizePolicy(reserved)
         self.draw_button.setVisible(awaited)
+        self._reserve_room()
 
     def say_unlisted(self, settings: Mapping[str, object]) -> None:
         """Says in the next lists what they leave out: what the user chose to keep, and what names nobody.
@@ -377,6 +383,14 @@ class NameReviewPanel(RoomForWords):
         """Offers from now on, beside every list, to find right whatever stays."""
         self._offers_rest = True
 
+    def await_list(self) -> None:
+        """Takes the entries away, and keeps their room while others are found: nothing beside this panel moves.
+
+        What is typed to be sought meanwhile is sought in the list that comes.
+        """
+        if not self._is_awaited:
+            self._fill(None, is_awaited=True)
+
     def show_list(self, entries: ReviewedNames | None, words: str) -> None:
         """Shows entries, or none.
 
@@ -385,21 +399,38 @@ class NameReviewPanel(RoomForWords):
             words: What is said of them.
         """
         self._running = False
-        self.search.blockSignals(True)  # all of another list is shown
-        self.search.clear()
-        self.search.blockSignals(False)
-        self.model.set_list(entries)
-        self.tree.wrap(on=self.model.number() <= MOST_MEASURED)
-        self.search.setVisible(self.model.number() >= SEARCHED_FROM)
-        self._not_listed.setVisible(entries is not None and bool(self._not_listed.text()))
-        self._none_found.hide()
-        self._parts.setVisible(entries is not None)
-        self.rest_button.setVisible(self._offers_rest and entries is not None)
-        self.tree.expandAll()
-        self._choice.hide()
+        sought = self.search.text() if self._is_awaited and entries is not None else ""
+        self._fill(entries, sought)
         self._say(words, "")
         if entries is not None and entries.left:
             self.select(self.model.first(LEFT))
+        if sought:
+            self._seek(sought)
+
+    def _fill(self, entries: ReviewedNames | None, sought: str = "", *, is_awaited: bool = False) -> None:
+        """Replaces the entries.
+
+        Args:
+            entries: What they are; None for none.
+            sought: What stands in the field to seek some of them.
+            is_awaited: Whether others come, for which the room is kept.
+        """
+        self._is_awaited = is_awaited
+        self.search.blockSignals(True)  # all of another list is shown
+        self.search.setText(sought)
+        self.search.blockSignals(False)
+        self.model.set_list(entries)
+        self.tree.wrap(on=self.model.number() <= MOST_MEASURED)
+        has_room = entries is not None or is_awaited
+        self.search.setVisible(self.model.number() >= SEARCHED_FROM or (is_awaited and not self.search.isHidden()))
+        self._not_listed.setVisible(has_room and bool(self._not_listed.text()))
+        self._none_found.hide()
+        self._parts.setVisible(has_room)
+        self.rest_button.setVisible(self._offers_rest and has_room)
+        self.rest_button.setEnabled(not is_awaited)
+        self.tree.expandAll()
+        self._choice.hide()
+        self._reserve_room()
 
     def show_choice(self, kind: str, *, remembered: bool) -> None:
         """Shows what the selected entry is replaced as, and whether it is on the private list."""
@@ -457,6 +488,8 @@ class NameReviewPanel(RoomForWords):
 
     def _seek(self, words: str) -> None:
         """Lists what contains the words; the selected entry stays so while it is listed."""
+        if self._is_awaited:
+            return
         before = self.current
         self.model.seek(words)
         self.tree.expandAll()
@@ -524,11 +557,18 @@ class NameReviewPanel(RoomForWords):
             if self.isVisible() and words:
                 announce(self, words)
         self._words.setVisible(bool(words))
-        lines = _LINES_SAID * self.fontMetrics().lineSpacing()  # shorter ones, after a tick, do not move the rows
-        self._words.setMinimumHeight(0 if self._parts.isHidden() else lines)
         self.button.setText(button)
         self.button.setAccessibleName(button.replace("&", ""))
         self.button.setVisible(bool(button))
+        self._reserve_room()
+
+    def _reserve_room(self) -> None:
+        """Keeps the place of what is said above a list, and of the buttons there, so that none of them moves the rows."""
+        is_list = not self._parts.isHidden()
+        self._words.setMinimumHeight(_LINES_SAID * self.fontMetrics().lineSpacing() if is_list else 0)
+        height = max(button.sizeHint().height() for button in (self.button, self.draw_button))
+        self._buttons.setMinimumHeight(height if is_list else 0)
+        self._buttons.setVisible(is_list or not (self.button.isHidden() and self.draw_button.isHidden()))
 
     def _press(self) -> None:
         (self.stop_wanted if self._running else self.wanted).emit()

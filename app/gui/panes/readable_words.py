@@ -176,7 +176,7 @@ class ReadableWords(QObject):
         words = (
             self.tr("{what} ({gone} of {n})")
             if gone < n
-            else self.tr("{what} (all {n} found)")
+            else self.tr("{what} (the {n} found)")
             if n > 1
             else self.tr("{what} ({n})")
         )

@@ -511,7 +511,9 @@ class QueueModel(QAbstractTableModel):
         if combine_guarantees(each.result.guarantee for each in item.document.draws).relation is None:
             return self.tr("no guarantee")
         if item.counted == draw.text and item.names and item.names[1]:
-            words = self.tr("names, places and addresses readable: {n} of {total}").format(n=item.names[0], total=item.names[1])
+            words = self.tr("{n} of {total} found names, places and addresses readable").format(
+                n=item.names[0], total=item.names[1]
+            )
             return self.tr("{words}, {chosen} by your choice").format(words=words, chosen=item.chosen) if item.chosen else words
         described = _described(draw.result.mechanism)
         if described and described.keeps_layout:

@@ -45,6 +45,8 @@ WIDTH = 44
 MOST_REMARKS = 5
 """So many sentences about exported files are shown at most."""
 
+_SPACING = 8
+
 _MOST_DOUBTFUL = 3
 """So many names that may be somebody's are shown below the list; the others are counted."""
 
@@ -234,7 +236,10 @@ class QueueView(RoomForWords):
         row = self.table.itemDelegate().sizeHint(self._row_option(), self.queue.model.index(0, NAME)).height()
         self.table.verticalHeader().setDefaultSectionSize(row)
         self.table.setMinimumHeight(LEAST_ROWS * row)
-        self.table.setMinimumWidth(WIDTH * self.fontMetrics().averageCharWidth())
+        # Those of a file that needs a review have their width always: another one that is chosen moves nothing beside the list.
+        buttons = self.reviewed_button, self.leave_out_button, self.remove_button
+        below = sum(button.sizeHint().width() for button in buttons) + (len(buttons) - 1) * _SPACING
+        self.table.setMinimumWidth(max(WIDTH * self.fontMetrics().averageCharWidth(), below))
 
     def select_first(self) -> None:
         """Chooses the first file that is listed, unless one is chosen."""
@@ -346,7 +351,7 @@ class QueueView(RoomForWords):
         self._asking.hide()
         main, choices, decisions = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         for row in (main, choices, decisions):
-            row.setSpacing(8)
+            row.setSpacing(_SPACING)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.heading)
@@ -369,8 +374,8 @@ class QueueView(RoomForWords):
         decisions.addStretch()
         decisions.addWidget(self.remove_button)  # apart: the others come and go, and none is to be pressed for another
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(8)
+        column.setContentsMargins(_SPACING, _SPACING, _SPACING, _SPACING)
+        column.setSpacing(_SPACING)
         column.addLayout(words)
         column.addLayout(main)
         column.addWidget(self.names_button, 0, Qt.AlignmentFlag.AlignLeft)

@@ -34,7 +34,7 @@ from engine.risk.traits import Span, Trait, overlaps
 from engine.text.address_rules import FLAT
 from engine.text.dates import is_weekday
 from engine.text.organisation_names import without_kind
-from engine.text.person_names import TITLES, fold
+from engine.text.person_names import TITLES, fold, is_initial
 from engine.text.words import common_words
 
 _BARE_HOUSE = re.compile(r"\d{1,3}[A-Za-z]?")
@@ -75,6 +75,12 @@ def follow_detail(
     targets: set[Span] = set()
     for trait in alike:
         words = original[trait.start : trait.end]
+        is_letter = group is DetailGroup.NAMES and is_initial(words)
+        if is_letter and (
+            copies.is_gone(trait) or copies.place_of(trait)
+        ):  # a letter elsewhere is of something else: on the L side
+            targets.update(place for place in find_places(words, new) if overlaps(place, own))
+            continue
         is_month = group is DetailGroup.DATES and words.isalpha()  # what may be is no May
         is_word = group in NAMED and words.casefold() in common_words()  # a day is nobody called Day
         written_alike = find_places(words, new, same_case=is_month or is_word)

@@ -212,7 +212,7 @@ def test_words_of_an_address_that_came_back_are_told_and_no_kind_of_street():
     assert find_came_back(drawn_as(*pairs)).of_addresses == {}  # of what is no address
 
 
-def test_an_initial_beside_a_name_that_came_back_is_told_as_bare_initials_are():
+def test_an_initial_of_a_name_that_came_back_is_told_as_bare_initials_are():
     def person(old, new, *mentions):
         unit = drawn_as((old, new)).result.units[0]
         return replace(unit, kind="person", mentions=tuple(Mention(*each, ((0, 1),), (0, 1)) for each in mentions))
@@ -223,10 +223,13 @@ def test_an_initial_beside_a_name_that_came_back_is_told_as_bare_initials_are():
         person("Ann Quist", "Anna Lund", ("Ann Quist", "Anna Lund"), ("Ann", "Anna")),
         person("B Quist", "Bo Quist", ("B Quist", "B Quist")),
         person("A Quist", "Bo Lund", ("A Quist", "B Lund")),
+        person("Quist", "Quorn", ("Quist", "Quorn"), ("Q.", "Q.")),
+        person("Quist", "Lund", ("Quist", "Lund"), ("Q.", "L.")),
+        person("Q.", "Q.", ("Q.", "Q.")),
     ]
     draw = drawn_as()
     draw.result = replace(draw.result, units=units)
-    assert find_came_back(draw).letters == [0, 1]
+    assert find_came_back(draw).letters == [0, 1, 5]
 
 
 @pytest.mark.parametrize(

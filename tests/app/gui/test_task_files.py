@@ -389,15 +389,15 @@ def test_the_names_in_the_new_texts_are_counted_once_all_are_through(qtbot, prog
         program.queue.start()
     qtbot.waitUntil(lambda: [item.names for item in queue.items] == [(0, 1), (0, 1)])
     first = queue.items[0]
-    assert "names, places and addresses readable: 0 of 1" in queue.model.standing(first)
+    assert "0 of 1 found names, places and addresses readable" in queue.model.standing(first)
     program.engine.answers["CountSurviving"] = [DetailCount(DetailGroup.PLACES, (replace(detail, targets=((0, 4),)),))]
     program.engine.answers["CountSurviving"] = [*counts, DetailCount(DetailGroup.CONTACTS, (lane,))]
     first.document.edit("Bern, written.")
-    qtbot.waitUntil(lambda: "names, places and addresses readable: 1 of 2" in queue.model.standing(first))
+    qtbot.waitUntil(lambda: "1 of 2 found names, places and addresses readable" in queue.model.standing(first))
     program.engine.answers["CountSurviving"] = [DetailCount(DetailGroup.PLACES, (replace(detail, targets=((0, 4),)),))]
     first.document.edit("Bern, by hand.")
     assert "readable" not in queue.model.standing(first)  # nothing that may be false meanwhile
-    qtbot.waitUntil(lambda: "names, places and addresses readable: 1 of 1" in queue.model.standing(first))
+    qtbot.waitUntil(lambda: "1 of 1 found names, places and addresses readable" in queue.model.standing(first))
 
 
 def test_epsilon_stays_whichever_file_of_the_list_is_shown(qtbot, program, letters):

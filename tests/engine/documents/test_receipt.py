@@ -146,6 +146,26 @@ def test_the_hash_is_of_the_bytes():
     assert build_receipt(Result(), OUTPUT) == build_receipt(Result(), OUTPUT.encode())
 
 
+@pytest.mark.parametrize(
+    ("suffix", "said", "unsaid"),
+    [
+        (".txt", "its line breaks and spaces", "pictures"),
+        (".TSV", "its rows and columns", "pictures"),
+        (".xlsx", "its sheets, rows, columns and styles", "pictures"),
+        (".docx", "tables, lists, page breaks and pictures", "spaces"),
+        ("", "tables, lists, page breaks and pictures", "spaces"),
+    ],
+)
+def test_of_a_layout_that_was_copied_it_names_what_the_format_has(suffix, said, unsaid):
+    made = build_receipt(Result(), OUTPUT, layout_kept=True, suffix=suffix)
+    [line] = [line for line in made["in_words"] if line.startswith("The layout is the original's")]
+    assert said in line
+    assert unsaid not in line
+    assert line in " ".join(receipt_file(made, ".txt").decode().split())
+    plain = build_receipt(Result(), OUTPUT, suffix=suffix)
+    assert {**plain, "layout_kept": True, "in_words": made["in_words"]} == made
+
+
 def test_it_says_the_same_in_words():
     made = build_receipt(Result(), OUTPUT)
     assert made["in_words"] == guarantee_in_words(Result())

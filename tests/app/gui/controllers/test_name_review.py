@@ -368,11 +368,33 @@ def test_typing_makes_the_list_old_and_it_can_be_made_again(qtbot, program, pane
 
 
 def test_another_document_is_reviewed_at_once_while_the_list_can_be_seen(qtbot, program, panel):
+    found = tuple(ReplacedEntity(f"Ann Quist {at}", "person", ((at, at + 1),)) for at in range(9))
+    panel.show_list(ReviewList(Review(found), TEXT), "")
     program.documents.begin("Otto wrote to them in the spring of the year.")
     qtbot.waitUntil(lambda: program.engine.last(ReviewNames).request.text.startswith("Otto"))
+    qtbot.wait(20)
+    assert panel.words.startswith("Looking for names")
+    assert panel.model.number() == 0
+    assert panel.tree.isVisible()  # its room stays: nothing beside it moves from under the mouse
+    assert not panel.rest_button.isEnabled()
+    before = panel.width(), panel.tree.geometry(), panel.search.geometry()
+    panel.search.setFocus()
+    QTest.keyClicks(panel.search, "quist 7")
+    program.engine.last(ReviewNames).succeed(Review(found))
+    qtbot.wait(20)
+    assert (panel.width(), panel.tree.geometry(), panel.search.geometry()) == before
+    assert panel.search.hasFocus()
+    assert rows(panel)[REPLACED] == ["Ann Quist 7"]
+
+
+def test_no_room_is_kept_for_a_list_that_does_not_come(program):
+    program.documents.begin(TEXT)
+    program.window.actions_.review_names.setChecked(True)
+    panel = program.window.name_review
+    assert panel.tree.isVisible()
+    panel.button.click()
     assert not panel.tree.isVisible()
-    program.engine.last(ReviewNames).succeed(Review())
-    assert panel.words.startswith("Nothing that stays is listed to check")
+    assert panel.button.text() == "&Review"
 
 
 def test_a_run_does_not_wait_for_the_review(program):
@@ -496,7 +518,7 @@ def test_a_list_changed_in_its_dialog_is_reviewed_again(qtbot, program, panel):
     dialog.field.setText("Lund")
     dialog.add.click()
     qtbot.waitUntil(lambda: sum(isinstance(job.request, ReviewNames) for job in program.engine.jobs) == 2)
-    assert not panel.tree.isVisible()
+    assert panel.model.number() == 0
 
 
 def test_the_settings_lead_to_the_private_list(program):
@@ -516,6 +538,25 @@ def test_a_mark_of_more_words_or_fewer_tells_the_kind(program):
     assert entries.kind(entries.left[1]) == kind_of("Lund")  # as a draw guesses it
 
 
+def test_a_ticked_name_that_was_joined_with_one_before_it_shows_what_it_became(panel):
+    """Berg, ticked, is Judith Berg, who is named before."""
+    at = TEXT.index("Berg stayed")
+    berg = LeftWords("Berg", "person", ((at, at + 4),), Reason.UNKNOWN, Risk.MEDIUM)
+    marked = TEXT.replace("Judith Berg", "[[Judith Berg]]").replace("Berg stayed", "[[Berg]] stayed")
+    named = ("Judith Berg", "Ida Lunn", marked.index("Judith")), ("Berg", "Lunn", marked.index("Berg]] stayed"))
+    mentions = tuple(Mention(old, new, ((start, start + len(old)),), (0, 1)) for old, new, start in named)
+    source = tuple(place for mention in mentions for place in mention.source)
+    unit = Unit("Judith Berg", "Ida Lunn", 1.0, 9, source, mentions=mentions, kind="person")
+    entries = ReviewList(Review((), (berg,)), TEXT)
+    entries.follow(marked, [unit])
+    panel.show_list(entries, "")
+    assert rows(panel)[LEFT] == ["Berg → Lunn"]
+    entries.follow(marked, [unit], {0: "Eve Marsh"})
+    assert rows(panel)[LEFT] == ["Berg → Eve Marsh"]
+    entries.follow(TEXT, [unit])
+    assert entries.private(entries.left[0]) == ""
+
+
 def test_what_was_looked_through_counts_as_checked_also_in_the_next_draft(qtbot, program, panel):
     at = TEXT.index("Judith Berg")
     program.engine.answers["FindResidualWords"] = lambda _: [ResidualWords((at, at + 11), None, "judith berg")]
@@ -526,6 +567,10 @@ def test_what_was_looked_through_counts_as_checked_also_in_the_next_draft(qtbot,
         program.window.main_button.click()
         program.engine.last(Privatize).succeed(result)
         qtbot.waitUntil(lambda: program.window.original.review.words.startswith("1 kept word, checked by you"))
+        assert panel.words == "2 entries stay, checked by you."
+    program.window.original.review.done.click()
+    assert panel.words == "2 entries look like names or numbers and stay."
+    program.window.original.review.done.click()
 
 
 def test_other_words_than_those_looked_through_are_to_be_checked(qtbot, program, panel):
@@ -986,5 +1031,6 @@ def test_no_tick_makes_its_row_taller(qtbot, program, panel):
     press(panel, Qt.Key.Key_Space)
     index = row(panel, LEFT, 0)
     assert "when you draw again" in index.data()
+    panel.tree.resize(110, 400)
     panel.tree.doItemsLayout()
     assert panel.tree.visualRect(index).height() == before

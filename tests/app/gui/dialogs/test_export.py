@@ -144,7 +144,11 @@ def test_a_folder_that_is_not_there_is_made_when_asked_again(qtbot, dialog, tmp_
     path = tmp_path / "new" / "texts" / "a.txt"
     save = dialog.buttons.button(QDialogButtonBox.StandardButton.Save)
     dialog.path.setText(str(path))
+    qtbot.wait(20)
+    before = save.geometry().translated(dialog.buttons.pos())
     submit(qtbot, dialog)
+    qtbot.wait(20)
+    assert save.geometry().translated(dialog.buttons.pos()) == before  # it does not move from under the mouse
     assert str(path.parent) in dialog.problem.text()
     assert dialog.problem.isVisible()
     assert save.text() == "&Make the folder and export"

@@ -63,7 +63,7 @@ def test_rows_in_words(dialog):
 
 def test_summary_says_what_is_left(dialog):
     assert dialog._summary.text() == (
-        "ε = 0.3, δ = 1e-05 spent since the last reset, in 2 releases. The cap is 500: 499.7 is left."
+        "ε = 0.3, δ = 1e-05 spent since the last reset, in 2 drafts. The cap is 500: 499.7 is left."
     )
 
 
@@ -110,9 +110,9 @@ def test_start_over_asks_in_place(dialog, qtbot):
 
 
 def test_one_release_is_one(dialog):
-    assert "in 2 releases." in dialog._summary.text()
+    assert "in 2 drafts." in dialog._summary.text()
     dialog.set_account(Account(0.3, 0.0, None, None, 1, ENTRIES))
-    assert "in 1 release." in dialog._summary.text()
+    assert "in 1 draft." in dialog._summary.text()
 
 
 def test_exports_every_entry_through_the_file_dialog(dialog, qtbot, tmp_path):

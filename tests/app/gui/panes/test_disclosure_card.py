@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 
 from app.document.chance import CameBack, PartOfDate
 from app.document.shown_draft import ShownDraft
+from app.document.two_names import TwoNames
 from app.gui.panes.card_links import MOST_NAMED
 from app.gui.panes.disclosure_card import DisclosureCard
 from engine.privacy.guarantee import Relation
@@ -275,9 +276,9 @@ def test_what_survives_is_named_and_what_does_not_is_counted(card):
     assert "Counting names, dates and the like" in card.words()
     card.show_counts([GONE, KEPT])
     assert "A reader can read dates, 1 of 2 found: 3 May the size class" in card.words()
-    assert "A reader can no longer read names (all 2 found), dates (1 of 2)" in card.words()
+    assert "A reader can no longer read names (the 2 found), dates (1 of 2)" in card.words()
     said = "Can still be read: dates, 1 of 2 found. "
-    assert card.summary() == f"{said}Can no longer be read: names (all 2 found), dates (1 of 2)."
+    assert card.summary() == f"{said}Can no longer be read: names (the 2 found), dates (1 of 2)."
 
 
 def test_what_is_gone_beside_what_is_kept_leads_to_its_places(qtbot, card):
@@ -323,7 +324,7 @@ def test_of_a_text_that_shows_only_its_length_nothing_may_be_the_secret(card):
 def test_every_count_leads_to_its_places(qtbot, card):
     card.show_counts([GONE, KEPT])
     with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
-        follow(card, "names (all 2 found)")
+        follow(card, "names (the 2 found)")
     assert selected.args == [GONE.details]
     with qtbot.waitSignal(card.details_selected, timeout=500) as selected:
         follow(card, "3 May")
@@ -372,7 +373,7 @@ def test_a_word_that_came_back_by_chance_is_said_once_and_not_as_readable(card):
     can, cannot = card.words().split("A reader can no longer read")
     assert "Frost" not in can
     assert cannot.count("Frost") == 1
-    assert "names (all 2 found)" in cannot
+    assert "names (the 2 found)" in cannot
     assert "Can still be read" not in card.summary()
 
 
@@ -647,6 +648,18 @@ def test_a_weekday_or_a_letter_that_came_out_as_it_was_is_told_apart_as_chance(c
     card.set_result(ShownDraft(replace(result, untouched=((0, 4),), units=[unit]), as_they_were={0: []}))
     assert f"no reader can tell a weekday, month or letter, as one in a dozen or so does: {written}" in card.words()
     assert "unless somebody is meant" not in card.words()
+
+
+def test_names_that_may_be_one_persons_stand_where_the_count_does_not_move_them(card):
+    names = TwoNames(0, "Wend", "Amsel", "Wendy Quist", "Ida Lund", "Ida")
+    result = replace(made(10.0, Relation.METRIC, bits=None), untouched=((0, 4),))
+    card.set_result(ShownDraft(result, two_names=[names]))
+    card.show_counting()
+    before = card.words().split("A reader can no longer read")[0]
+    assert "Perhaps one person, with two new names Wend is Amsel now" in before
+    card.resize(300, 400)  # below one another
+    card.show_counts([DetailCount(DetailGroup.NAMES, (Detail("Lund", ((20, 24),), ((9, 13),), left="Lund"),))])
+    assert card.words().startswith("Perhaps one person, with two new names")
 
 
 def test_an_initial_that_is_left_of_a_name_is_not_among_the_names(card):

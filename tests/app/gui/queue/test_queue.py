@@ -475,7 +475,7 @@ def test_a_row_says_how_many_names_can_be_read_once_they_are_counted(qtbot, queu
     run(qtbot, queue)
     [item] = queue.items
     item.names, item.counted = (0, 18), item.document.draw.text
-    assert queue.model.standing(item) == "done · names, places and addresses readable: 0 of 18"
+    assert queue.model.standing(item) == "done · 0 of 18 found names, places and addresses readable"
     item.document.draw.text += " Ada."
     assert queue.model.standing(item) == "done · no word copied"  # that was counted before the edit
 

@@ -260,6 +260,18 @@ def test_an_initial_is_left_where_it_stands_alone_and_is_no_part_of_an_abbreviat
     assert sum(len(count.surviving) for count in counts if count.group is DetailGroup.NAMES) == survives
 
 
+@pytest.mark.parametrize(
+    ("drawn", "is_written", "survives"),
+    [("B", False, 0), ("Q", False, 0), ("Q", True, 1)],
+)
+def test_an_initial_that_was_replaced_is_not_left_in_a_letter_that_stood_elsewhere(drawn, is_written, survives):
+    original, new = "Depot on the Q side. Mrs Q came.", f"Depot on the Q side. Mrs {drawn} came."
+    at = original.index("Q came")
+    said = [Trait(at, at + 1, Kind.NAME, frozenset("q"))]
+    counts = count_surviving(original, said, new, (), [Replacement((at, at + 1), ((at, at + 1),), is_written, "person")])
+    assert sum(len(count.surviving) for count in counts if count.group is DetailGroup.NAMES) == survives
+
+
 def test_what_an_institution_is_is_nothing_left_of_its_name():
     original, new = "Quist Hospitals NHS Foundation Trust", "Amsel Hospitals NHS Foundation Trust"
     replaced = as_kinds(original, new, ([original], new, "organisation"))
