@@ -202,6 +202,7 @@ class Program:
             choices,
             self.outlook,
             runs,
+            window.status,
         )
         self.disclosure = DisclosureController(shown, choices, runs, window.units, engine, window.status)
         self.card = DisclosureCardController(

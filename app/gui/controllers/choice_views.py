@@ -17,6 +17,8 @@ from engine.privacy.guarantee import format_epsilon
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtGui import QAction
 
     from app.gui.choices.chooser import Chooser
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from app.gui.controllers.run import RunController
     from app.gui.forecasts import Outlook
     from app.gui.shown_document import ShownDocument
+    from app.gui.status import StatusLine
+    from engine.results import Value
 
 
 class ChoiceViewsController(QObject):
@@ -45,6 +49,7 @@ class ChoiceViewsController(QObject):
         choices: What is chosen.
         outlook: What a run would cost.
         runs: What runs.
+        status: Says where ε went.
     """
 
     def __init__(
@@ -60,15 +65,23 @@ class ChoiceViewsController(QObject):
         choices: ChoicesController,
         outlook: Outlook,
         runs: RunController,
+        status: StatusLine,
     ) -> None:
         super().__init__(chooser)
         self._chooser, self._epsilon, self._switches, self._preview = chooser, epsilon, switches, preview
         self._button, self._drawer, self._shown, self._subject = mechanism_button, drawer, shown, subject
-        self._choices, self._outlook, self._runs = choices, outlook, runs
+        self._choices, self._outlook, self._runs, self._status = choices, outlook, runs, status
         self._phrases = Phrases(self)
         runs.changed.connect(self._show)
-        switches.wanted.connect(chooser.change)
+        switches.wanted.connect(self._switch)
         subject.wanted.connect(chooser.change)
+
+    def _switch(self, values: Mapping[str, Value]) -> None:
+        """Hides or shows, and says where ε went with that: the charge must be known before it is due."""
+        total = self._choices.switch(values)
+        if total is not None:
+            words = self.tr("ε is {total} now, from where a text so drawn is somewhat like yours; each draft is charged so much.")
+            self._status.say(words.format(total=format_epsilon(total)))
 
     def _show(self) -> None:
         running = self._runs.run is not None

@@ -377,8 +377,8 @@ def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program
     strip = program.window.output.drafts
     assert not strip.isHidden()
     assert [strip.item(row).toolTip() for row in range(strip.count())] == [
-        "Draft 1 · ε 10 · New text, roughly on the subject\nA friend lives by the sea. We sold the boat. It is warm.",
-        "Draft 2 · ε 4 · New text, roughly on the subject\nA friend lives by the sea. We sold the boat. It is warm.",
+        "Draft 1 · ε 10 · New text, another story\nA friend lives by the sea. We sold the boat. It is warm.",
+        "Draft 2 · ε 4 · New text, another story\nA friend lives by the sea. We sold the boat. It is warm.",
     ]
     qtbot.keyClick(strip, Qt.Key.Key_Left)
     assert program.shown.document.shown == 0
