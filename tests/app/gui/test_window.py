@@ -691,6 +691,28 @@ def test_who_keeps_the_surname_of_a_name_that_is_written_over_is_told(qtbot, pro
     assert words == said if said else "keep" not in words
 
 
+def test_who_keeps_a_surname_gets_the_new_one_at_a_press_and_one_step_undoes_it(qtbot, program):
+    names = "Kristy Doughty", "Doughty", "ann.doughty@lund.example"
+    text = "Kristy Doughty and Mrs Doughty write from ann.doughty@lund.example."
+    opened(program)
+    press(qtbot, program.window.main_button)
+    places = [(text.index(name), text.index(name) + len(name)) for name in names]
+    places[1] = (text.index("Mrs Doughty") + 4, text.index("Mrs Doughty") + 11)
+    units = [Unit("Ann", name, 1.0, 9, targets=(place,)) for name, place in zip(names, places, strict=True)]
+    program.engine.last(Privatize).succeed(replace(make_result(new=text), mechanism="clusant", unit="entity", units=units))
+    write_name(qtbot, program, 0, "Eleanor Marsh")
+    window = program.window
+    said = "Mrs Doughty keeps the surname Doughty. Doughty stays in ann.doughty@lund.example."
+    assert window.status.words == said
+    assert window.status.remedy.text() == "Change it to Marsh too"
+    window.status.remedy.click()
+    assert program.shown.document.draw.text == "Eleanor Marsh and Mrs Marsh write from ann.marsh@lund.example."
+    assert window.status.words == "Changed to Marsh too: Mrs Marsh, ann.marsh@lund.example."
+    assert not window.status.remedy.isVisible()
+    window.output.view.undo()
+    assert program.shown.document.draw.text == "Eleanor Marsh and Mrs Doughty write from ann.doughty@lund.example."
+
+
 def test_the_day_of_a_month_called_like_somebody_is_no_surname(qtbot, program):
     drawn_names(qtbot, program, "On April 6 or May 6.", "April 6", "May 6", kind="date")
     write_name(qtbot, program, 0, "April 25")
