@@ -1,4 +1,6 @@
-"""Draw the samples of the first screen and of the subjects of a new text: ``python packaging/make_samples.py`` writes ``assets/samples.json``.
+"""Draw the samples of the first screen and of the subjects of a new text.
+
+``python packaging/make_samples.py`` writes ``assets/samples.json``.
 
 Each is the first draw that its mechanism makes of the same invented letter, under the settings and ε that the window begins
 with. The draws come from a seed, so that anybody can repeat them; a seeded draw has no guarantee, and a letter about nobody

@@ -158,7 +158,9 @@ def with_surname(name: str, old: str, new: str) -> str:
     old, new = ("".join(filter(str.isalnum, fold(each))) for each in (old, new))
     initial = "[a-z]?" if len(old) >= _SHORTEST_BESIDE_INITIAL else ""
     pattern = rf"(?<![a-z])({initial})({re.escape(old)})({initial})(?![a-z])"
-    written = re.sub(pattern, lambda found: found[1] + (new.title() if found[2].istitle() else new) + found[3], local, flags=re.I)
+    written = re.sub(
+        pattern, lambda found: found[1] + (new.title() if found[2].istitle() else new) + found[3], local, flags=re.I
+    )
     return written + at + domain
 
 

@@ -48,7 +48,8 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
             return PurposeWords(
                 QCoreApplication.translate("Purposes", "New text, another story"),
                 QCoreApplication.translate(
-                    "Purposes", "For where not even the story may be told: sentences of public texts, none about you or your case."
+                    "Purposes",
+                    "For where not even the story may be told: sentences of public texts, none about you or your case.",
                 ),
                 QCoreApplication.translate(
                     "Purposes", "all of your words, and your story. Chance draws a few public sentences in their place."

@@ -80,7 +80,9 @@ class ChoiceViewsController(QObject):
         """Hides or shows, and says where ε went with that: the charge must be known before it is due."""
         total = self._choices.switch(values)
         if total is not None:
-            words = self.tr("ε is {total} now, from where a text so drawn is somewhat like yours; each draft is charged so much.")
+            words = self.tr(
+                "ε is {total} now, from where a text so drawn is somewhat like yours; each draft is charged so much."
+            )
             self._status.say(words.format(total=format_epsilon(total)))
 
     def _show(self) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QProgressBar,
     QPushButton,
     QSplitter,
     QStyle,
@@ -205,6 +206,11 @@ class NameReviewPanel(RoomForWords):
         self._running = False
         self._words = QLabel(wordWrap=True)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self.busy = QProgressBar(textVisible=False)
+        self.busy.setRange(0, 0)
+        self.busy.setFixedHeight(8)
+        self.busy.setAccessibleName(self.tr("Progress"))
+        self.busy.hide()
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.button = QPushButton()
         self.button.clicked.connect(self._press)
@@ -286,6 +292,7 @@ class NameReviewPanel(RoomForWords):
             layout.setSpacing(4)
         ends = QHBoxLayout()
         column.addWidget(self._words)
+        column.addWidget(self.busy)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.draw_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.search)
@@ -494,6 +501,7 @@ class NameReviewPanel(RoomForWords):
         self.button.setText(button)
         self.button.setAccessibleName(button.replace("&", ""))
         self.button.setVisible(bool(button))
+        self.busy.setVisible(self._running)
 
     def _press(self) -> None:
         (self.stop_wanted if self._running else self.wanted).emit()
