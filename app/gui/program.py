@@ -202,7 +202,6 @@ class Program:
             choices,
             self.outlook,
             runs,
-            window.status,
         )
         self.disclosure = DisclosureController(shown, choices, runs, window.units, engine, window.status)
         self.card = DisclosureCardController(

@@ -76,8 +76,8 @@ class SubjectChoice(QWidget):
         said = self.tr("Sentences of such public texts, none about you or your case. Anybody can tell the subject.")
         if subject is Subject.ANY:
             said = self.tr(
-                "Sentences of public texts, none about you or your case, drawn by chance. To come a little nearer choose a "
-                "subject, which anybody can tell then."
+                "Chance draws sentences of public texts, none about you or your case. A subject brings them a little nearer, "
+                "and anybody can tell it then."
             )
         sample = read_samples().on.get(subject)
         return f"{said} {self.tr('For example: “{text}”').format(text=sample)}" if sample else said

@@ -17,8 +17,6 @@ from engine.privacy.guarantee import format_epsilon
 from engine.privacy.rounding import sum_decimals
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from PySide6.QtGui import QAction
 
     from app.gui.choices.chooser import Chooser
@@ -30,8 +28,6 @@ if TYPE_CHECKING:
     from app.gui.controllers.run import RunController
     from app.gui.forecasts import Outlook
     from app.gui.shown_document import ShownDocument
-    from app.gui.status import StatusLine
-    from engine.results import Value
 
 
 class ChoiceViewsController(QObject):
@@ -49,7 +45,6 @@ class ChoiceViewsController(QObject):
         choices: What is chosen.
         outlook: What a run would cost.
         runs: What runs.
-        status: Says where ε went.
     """
 
     def __init__(
@@ -65,25 +60,15 @@ class ChoiceViewsController(QObject):
         choices: ChoicesController,
         outlook: Outlook,
         runs: RunController,
-        status: StatusLine,
     ) -> None:
         super().__init__(chooser)
         self._chooser, self._epsilon, self._switches, self._preview = chooser, epsilon, switches, preview
         self._button, self._drawer, self._shown, self._subject = mechanism_button, drawer, shown, subject
-        self._choices, self._outlook, self._runs, self._status = choices, outlook, runs, status
+        self._choices, self._outlook, self._runs = choices, outlook, runs
         self._phrases = Phrases(self)
         runs.changed.connect(self._show)
-        switches.wanted.connect(self._switch)
+        switches.wanted.connect(choices.switch)
         subject.wanted.connect(chooser.change)
-
-    def _switch(self, values: Mapping[str, Value]) -> None:
-        """Hides or shows, and says where ε went with that: the charge must be known before it is due."""
-        total = self._choices.switch(values)
-        if total is not None:
-            words = self.tr(
-                "ε is {total} now, from where a text so drawn is somewhat like yours; each draft is charged so much."
-            )
-            self._status.say(words.format(total=format_epsilon(total)))
 
     def _show(self) -> None:
         running = self._runs.run is not None
@@ -145,6 +130,9 @@ class ChoiceViewsController(QObject):
                     words = self.tr("Worth reading from ε = {now}; without the tick, from {other}.")
                 words = words.format(now=format_epsilon(as_is[0], 2), other=format_epsilon(switched[0], 2))
                 more = " ".join(filter(None, (more, words)))
+                total = self._epsilon.value().total
+                if not hidden and total and as_is[0] > switched[0]:  # ε went along with the tick: nobody should find out later
+                    now = f"{now} {self.tr('Each draft is charged ε = {total}.').format(total=format_epsilon(total))}"
             switches.append(DisclosureSwitch(disclosure, hidden, now, more))
         return switches
 

@@ -270,6 +270,7 @@ def test_a_switch_says_what_it_costs_by_published_results(program, monkeypatch):
     [box] = program.window.switches.boxes
     assert not box.isChecked()
     assert box.accessibleDescription().endswith("Worth reading from ε = 20; with a tick here, from 8.")
+    assert "Each draft is charged ε = " in box.accessibleDescription()
     box.click()
     assert box.accessibleDescription().endswith("Worth reading from ε = 8; without the tick, from 20.")
     [note] = program.window.switches.findChildren(QLabel)
@@ -287,7 +288,8 @@ def test_a_switch_takes_epsilon_along_to_where_a_text_is_worth_reading_and_says_
     [box] = program.window.switches.boxes
     box.click()
     assert program.window.epsilon.value().total == 20
-    assert program.window.status.words.startswith("ε is 20 now")
+    [note] = program.window.switches.findChildren(QLabel)
+    assert note.text().endswith("Each draft is charged ε = 20.")
     assert not program.window.epsilon.note.text().startswith("⚠")
     program.window.epsilon.set_value(50.0)
     box.click()
