@@ -109,10 +109,12 @@ class Samples:
     Attributes:
         letter: The letter.
         of: A sample of each purpose.
+        on: What becomes of it as a new text of each subject.
     """
 
     letter: str
     of: Mapping[Purpose, Sample]
+    on: Mapping[Subject, str] = field(default_factory=dict)
 
 
 def purpose_of(mechanism: str) -> Purpose | None:
@@ -132,7 +134,7 @@ def read_samples() -> Samples:
             Purpose(name): Sample(one["text"], tuple((start, end) for start, end in one["replaced"]))
             for name, one in held["samples"].items()
         }
-        return Samples(held["letter"], samples)
+        return Samples(held["letter"], samples, {Subject(name): one["text"] for name, one in held["subjects"].items()})
     except (OSError, ValueError, LookupError, TypeError) as error:
         log.log_failure(UnreadableInput(f"The samples cannot be read: {type(error).__name__}."))
         return Samples("", {})

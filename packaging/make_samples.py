@@ -1,4 +1,6 @@
-"""Draw the samples of the first screen: ``python packaging/make_samples.py`` writes ``assets/samples.json``.
+"""Draw the samples of the first screen and of the subjects of a new text.
+
+``python packaging/make_samples.py`` writes ``assets/samples.json``.
 
 Each is the first draw that its mechanism makes of the same invented letter, under the settings and ε that the window begins
 with. The draws come from a seed, so that anybody can repeat them; a seeded draw has no guarantee, and a letter about nobody
@@ -10,12 +12,14 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 sys.path.insert(1, str(Path(__file__).parents[1]))
 
 from app.gui.choices.suggestion import suggest_epsilon
-from app.purposes import SAMPLES, STARTING_POINTS, StartingPoint
+from app.purposes import SAMPLES, STARTING_POINTS, Purpose, StartingPoint
+from app.subjects import DOMAINS, SETTING
 from engine.ledger import FileLedger
 from engine.mechanisms import describe
 from engine.privacy.randomness import SeededRandom
@@ -48,13 +52,18 @@ def draw(start: StartingPoint, session: Session) -> dict[str, object]:
 
 
 def main() -> int:
-    """Draws one sample for each purpose."""
+    """Draws one sample for each purpose, and for each subject of a new text."""
+    new_text = STARTING_POINTS[Purpose.NEW_TEXT]
     with tempfile.TemporaryDirectory() as folder:
-        samples = {
-            purpose.value: draw(start, Session(FileLedger(Path(folder) / "ledger.jsonl"), SeededRandom(SEED)))
-            for purpose, start in STARTING_POINTS.items()
+
+        def first_draw(start: StartingPoint) -> dict[str, object]:
+            return draw(start, Session(FileLedger(Path(folder) / "ledger.jsonl"), SeededRandom(SEED)))
+
+        samples = {purpose.value: first_draw(start) for purpose, start in STARTING_POINTS.items()}
+        subjects = {
+            subject.value: first_draw(replace(new_text, settings={SETTING: domains})) for subject, domains in DOMAINS.items()
         }
-    held = {"seed": SEED, "letter": LETTER, "samples": samples}
+    held = {"seed": SEED, "letter": LETTER, "samples": samples, "subjects": subjects}
     SAMPLES.write_text(json.dumps(held, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return 0
 

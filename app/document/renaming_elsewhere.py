@@ -165,6 +165,24 @@ def rename_elsewhere(
     return rewritten
 
 
+def rename_here(
+    draw: Draw, row: int, words: str, document: DocumentModel, person: NewPersonName | None = None
+) -> list[RewrittenText]:
+    """Writes other words for a unit in a text that is not on the screen; gives what changed.
+
+    Args:
+        draw: The draw of the unit.
+        row: The unit.
+        words: What is to stand there, in its fullest form.
+        document: The document, which shows that draw.
+        person: Who is renamed, if it is a person; see `person_renamed`.
+    """
+    if draw.places is None:
+        return []
+    text = RewrittenText(document, draw, edits_of_new_name(draw.result.units, draw.places, row, words, person=person))
+    return [text] if text.write() else []
+
+
 def same_entity_elsewhere(draw: Draw, row: int, others: Iterable[Draw]) -> Iterator[tuple[Draw, int]]:
     """The units of other draws that stand for the same as a unit does: the same person, place or date of the originals.
 

@@ -38,8 +38,23 @@ class TitledSurname(NamedTuple):
     name: str
 
 
+class SurnameBearer(NamedTuple):
+    """Somebody, or an e-mail address, that has a surname.
+
+    Attributes:
+        draw: The first of the texts that has them.
+        row: Their unit there.
+        name: What they are called there.
+    """
+
+    draw: Draw
+    row: int
+    name: str
+
+
 _BEFORE = re.compile(r"([^\W\d_]+)\.?[ \u00a0]$")
 _LONGEST_TITLE = 20
+_SHORTEST_BESIDE_INITIAL = 4
 
 
 def person_called(draw: Draw, row: int) -> str:
@@ -88,16 +103,65 @@ def who_keeps_surname(draws: Iterable[Draw], surname: str) -> list[str]:
         draws: The texts.
         surname: The surname.
     """
-    found: dict[str, None] = {}
+    return list(dict.fromkeys(each.name for each in bearers_of_surname(draws, surname)))
+
+
+def bearers_of_surname(draws: Iterable[Draw], surname: str) -> Iterator[SurnameBearer]:
+    """Everybody who bears a surname; whoever several texts name that were drawn together comes once.
+
+    Args:
+        draws: The texts.
+        surname: The surname.
+    """
     known: set[int] = set()
     for draw in draws:
         for row, unit in enumerate(draw.result.units):
             name = "" if unit.entity in known else person_called(draw, row)
             if name and fold(surname_of(name)) == fold(surname):
-                found.setdefault(name)
+                yield SurnameBearer(draw, row, name)
                 if draw.result.together and unit.entity is not None:
                     known.add(unit.entity)
-    return list(found)
+
+
+def addresses_with_surname(draws: Iterable[Draw], surname: str) -> Iterator[SurnameBearer]:
+    """The e-mail addresses that have a surname before the @, as `with_surname` finds it there; each comes once.
+
+    Args:
+        draws: The texts.
+        surname: The surname.
+    """
+    known: set[str] = set()
+    for draw in draws:
+        for row, unit in enumerate(draw.result.units):
+            if "@" not in unit.private or draw.places is None:
+                continue
+            for span in filter(None, draw.places.now(row)):
+                address = draw.places.text[slice(*span)]
+                if address not in known and with_surname(address, surname, "x") != address:
+                    known.add(address)
+                    yield SurnameBearer(draw, row, address)
+
+
+def with_surname(name: str, old: str, new: str) -> str:
+    """A name or an e-mail address with another surname in place of one.
+
+    In an address it may have an initial on either side; a surname of less than four letters must stand alone there.
+
+    >>> with_surname("Mrs Dorn senior", "Dorn", "Voss"), with_surname("Ann Dornan", "Dorn", "Voss")
+    ('Mrs Voss senior', 'Ann Dornan')
+    >>> [with_surname(f"{name}@dorn.example", "Dorn", "Voss") for name in ("ann.dorn", "adorn7", "dornier", "family_dorn")]
+    ['ann.voss@dorn.example', 'avoss7@dorn.example', 'dornier@dorn.example', 'family_voss@dorn.example']
+    """
+    local, at, domain = name.partition("@")
+    if not at:
+        return re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", lambda _: new, name)
+    old, new = ("".join(filter(str.isalnum, fold(each))) for each in (old, new))
+    initial = "[a-z]?" if len(old) >= _SHORTEST_BESIDE_INITIAL else ""
+    pattern = rf"(?<![a-z])({initial})({re.escape(old)})({initial})(?![a-z])"
+    written = re.sub(
+        pattern, lambda found: found[1] + (new.title() if found[2].istitle() else new) + found[3], local, flags=re.I
+    )
+    return written + at + domain
 
 
 def titled_surnames(draws: Iterable[Draw], surname: str, gender: str) -> list[TitledSurname]:

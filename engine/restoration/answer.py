@@ -16,6 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.documents.in_place.replacements import Replacement, apply_replacements
@@ -59,7 +60,7 @@ from engine.restoration.weekdays import (
     write_weekday,
 )
 from engine.text.dates import MONTHS, Date, puts_day_first, read_date
-from engine.text.person_names import split_title
+from engine.text.person_names import are_given_names_of_one, fold, gender_of_title, name_parts, split_title
 from engine.text.words import common_words
 
 if TYPE_CHECKING:
@@ -190,7 +191,6 @@ class _Form(NamedTuple):
 
     Attributes:
         private: The form.
-        pattern: What finds it.
         lead: How many signs stand before its first letter or digit.
         originals: What it stands for, for each name by its number: several things if it cannot be told.
         is_weak: Whether it may well stand in an answer without meaning the name.
@@ -198,7 +198,6 @@ class _Form(NamedTuple):
     """
 
     private: str
-    pattern: re.Pattern[str]
     lead: int
     originals: Mapping[int, tuple[str, ...]]
     is_weak: bool
@@ -224,6 +223,7 @@ class _Search:
         self._found: list[_Found] = []
         self._doubtful: dict[tuple[str, Doubt], tuple[set[str], list[tuple[int, int]]]] = {}
         self._seen: set[int] = set()
+        self._patterns: dict[str, re.Pattern[str]] = {}
         self._titles = [titles_of(name, self._output) for name in self._names]
         self._written = [written_forms(name) for name in self._names]
 
@@ -320,13 +320,18 @@ class _Search:
     def _try_form(self, form: _Form, at: int) -> bool:
         """Whether a form stands at a place; if so, it was put back or noted as doubtful."""
         start = at - (0 if is_identifier(form.private) else form.lead)
-        match = form.pattern.match(self._answer, start) if start >= 0 else None
+        if start < 0:
+            return False
+        pattern = self._patterns.get(form.private)
+        if pattern is None:  # there are thousands of forms, few of which an answer comes near
+            pattern = self._patterns[form.private] = pattern_of(form.private)
+        match = pattern.match(self._answer, start)
         if match is None or any(self._taken[start : match.end()]) or not self._is_whole(start, match.end()):
             return False
         if not fits_case(match[0], form.private) or self._is_cut_from_date(form, match) or self._is_pronoun(form, match):
             return False
         self._seen |= form.originals.keys()
-        originals = self._originals_here(form, start)
+        originals = self._fullest_of_one_person(self._originals_here(form, start))
         if len({original for each in originals.values() for original in each}) > 1 and not self._is_one_date(originals):
             self._doubt(form, originals, Doubt.SHARED, match.span())
         elif (form.is_weak or self._may_be_common(form, match)) and not self._has_same_neighbour(form, start, match.end()):
@@ -342,6 +347,23 @@ class _Search:
             start -= form.lead if start == at and self._answer[:start].endswith(lead) else 0
             self._take(start, end, text, originals)
         return True
+
+    def _fullest_of_one_person(self, originals: Mapping[int, tuple[str, ...]]) -> Mapping[int, tuple[str, ...]]:
+        """What a form stands for, once for all names that can be one person's and are called alike now; else as it was."""
+        names = {number: self._names[number] for number in originals}
+        if len(names) < 2 or not all(self._is_person[number] for number in names):
+            return originals
+        genders = {gender_of_title(title) for number in names for title in self._titles[number]} - {""}
+        if len({form_key(split_title(name.private)[1]) for name in names.values()}) > 1 or len(genders) > 1:
+            return originals
+        read = [name_parts(split_title(name.original)[1]) for name in names.values()]
+        if len({fold(surname) for _, surname in read}) > 1 or not all(given for given, _ in read):
+            return originals
+        for (one, _), (other, _) in combinations(read, 2):
+            if not all(map(are_given_names_of_one, one.split(), other.split())):
+                return originals
+        fullest = max(names, key=lambda number: (len(split_title(names[number].original)[1]), names[number].original))
+        return {fullest: originals[fullest]}
 
     def _is_pronoun(self, form: _Form, match: re.Match[str]) -> bool:
         """Whether an initial that stands for a name is *I* without its point, or may be the first word of a sentence."""
@@ -486,7 +508,7 @@ class _Search:
             }
             lead = next((at for at, sign in enumerate(private) if sign.isalnum()), None)
             if lead is not None:
-                yield _Form(private, pattern_of(private), lead, originals, self._is_weak(private), key in written)
+                yield _Form(private, lead, originals, self._is_weak(private), key in written)
 
     def _most_used(self, number: int, private: str, originals: Collection[str]) -> tuple[str, ...]:
         """Of what a form of one entity may stand for, what the original has most often; of a date all of it."""

@@ -20,6 +20,9 @@ NO_NAMES = (
 )
 
 
+_COPYING = frozenset({"clusant"})
+"""Mechanisms known to copy all else, so that what finds names need not be loaded, for seconds, where nothing is to be found."""
+
 _GAP = "\n\n"
 
 
@@ -115,7 +118,7 @@ def _shifted(mention: Mention, by: int) -> Mention:
 def has_names(result: Result) -> bool:
     """Whether a result has names that can be put back."""
     try:
-        copies_the_rest = describe(result.mechanism).keeps_layout
+        copies_the_rest = result.mechanism in _COPYING or describe(result.mechanism).keeps_layout
     except UsageError:  # of another version
         copies_the_rest = False
     return copies_the_rest and any(unit.original for unit in result.units)

@@ -258,11 +258,15 @@ def _made_of(address: str, given: str, surname: str) -> tuple[tuple[_Part, ...],
     """How an address is made of a name; None if it is not."""
     local = _local(address)
     whole = given.replace(" ", "")  # two syllables may be written as one: meiling.quist@
-    for named, parts, separator in product(dict.fromkeys((given, whole)), _WAYS, _SEPARATORS):
-        if is_initial(given) and _Part.GIVEN in parts:
-            continue
-        if len(local) >= _SHORTEST and _joined(parts, separator, named, surname) == local:
-            return parts, separator
+    if len(local) < _SHORTEST:
+        return None
+    for named in dict.fromkeys((given, whole)):
+        written = _written_parts(named, surname)
+        for parts, separator in product(_WAYS, _SEPARATORS):
+            if is_initial(given) and _Part.GIVEN in parts:
+                continue
+            if _joined_parts(parts, separator, written) == local:
+                return parts, separator
     return None
 
 
@@ -273,8 +277,18 @@ def _local(address: str) -> str:
 
 def _joined(parts: Sequence[_Part], separator: str, given: str, surname: str) -> str:
     """What stands before the @; empty if a part is not known."""
+    return _joined_parts(parts, separator, _written_parts(given, surname))
+
+
+def _joined_parts(parts: Sequence[_Part], separator: str, written: Mapping[_Part, str]) -> str:
+    pieces = [written[part] for part in parts]
+    return separator.join(pieces) if all(pieces) else ""
+
+
+def _written_parts(given: str, surname: str) -> dict[_Part, str]:
+    """What of a name stands before the @ as each part."""
     first, last = _letters(given.split(" ")[0]), _letters(surname)
-    written = {
+    return {
         _Part.GIVEN: first,
         _Part.SURNAME: last,
         _Part.INITIAL: first[:1],
@@ -283,8 +297,6 @@ def _joined(parts: Sequence[_Part], separator: str, given: str, surname: str) ->
         _Part.SHORT_GIVEN: first[:_SHORTEST],
         _Part.CUT_GIVEN: first[:_SHORT],
     }
-    pieces = [written[part] for part in parts]
-    return separator.join(pieces) if all(pieces) else ""
 
 
 def _letters(word: str) -> str:

@@ -250,7 +250,7 @@ class _Ends(QWidget):
         row.addWidget(self.ends[0])
         row.addStretch()
         row.addWidget(self.ends[1])
-        self.reads_well = QLabel(self.tr("resembles yours"), self)
+        self.reads_well = QLabel(self.tr("nearer than by chance"), self)
         set_text_style(self.reads_well, TextStyle.CAPTION)
         self.reads_well.hide()
 

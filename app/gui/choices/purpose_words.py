@@ -46,14 +46,15 @@ def purpose_words(purpose: Purpose) -> PurposeWords:
             )
         case Purpose.NEW_TEXT:
             return PurposeWords(
-                QCoreApplication.translate("Purposes", "New text, roughly on the subject"),
+                QCoreApplication.translate("Purposes", "New text, another story"),
                 QCoreApplication.translate(
-                    "Purposes", "For where not even the story may be told: words of public texts on a field, not about you."
+                    "Purposes",
+                    "For where not even the story may be told: sentences of public texts, none about you or your case.",
                 ),
                 QCoreApplication.translate(
-                    "Purposes", "all of your words, and your story. A few sentences of public texts come in their place."
+                    "Purposes", "all of your words, and your story. Chance draws a few public sentences in their place."
                 ),
-                QCoreApplication.translate("Purposes", "how long the text is at most, and the subject only roughly."),
+                QCoreApplication.translate("Purposes", "how long the text is at most."),
                 QCoreApplication.translate(
                     "Purposes", "the subject, even an illness: texts near yours are likelier. You are told what did."
                 ),

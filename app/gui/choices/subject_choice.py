@@ -1,16 +1,19 @@
-"""What a new text is to be about, and what that tells a reader."""
+"""From which public texts a new text is drawn, what these are like, and what that tells a reader."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
+from app.purposes import read_samples
 from app.subjects import DOMAINS, SETTING, Subject, subject_of
 from engine.results import Value
 
 
 class SubjectChoice(QWidget):
-    """A list of subjects, with a sentence about the chosen one; hidden for mechanisms that draw from no domains.
+    """A list of subjects, with what comes of the chosen one; hidden for mechanisms that draw from no domains.
+
+    Nobody should draw to find out: a sample tells sooner than words how far from a case such sentences are.
 
     Signals:
         wanted: The user wants other settings, which come as a mapping.
@@ -25,9 +28,9 @@ class SubjectChoice(QWidget):
             self.list.addItem(self._title(subject), subject)
         self.note = QLabel(wordWrap=True)
         self.note.setTextFormat(Qt.TextFormat.PlainText)
-        label = QLabel(self.tr("Subject:"))
+        label = QLabel(self.tr("Public texts on:"))
         label.setBuddy(self.list)
-        self.list.setAccessibleName(self.tr("Subject"))
+        self.list.setAccessibleName(self.tr("What the public texts are on"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
@@ -59,7 +62,7 @@ class SubjectChoice(QWidget):
 
     def _title(self, subject: Subject) -> str:
         return {
-            Subject.ANY: self.tr("any"),
+            Subject.ANY: self.tr("any subject"),
             Subject.HEALTH: self.tr("health and care"),
             Subject.WORK: self.tr("work, money and services"),
             Subject.LAW: self.tr("law, government and news"),
@@ -68,13 +71,13 @@ class SubjectChoice(QWidget):
         }[subject]
 
     def _said(self, subject: Subject | None) -> str:
-        if subject is Subject.ANY:
-            return self.tr(
-                "All words come from public texts: the story is not yours. "
-                "Choose a subject to come nearer; readers can then tell it."
-            )
         if subject is None:
             return ""
-        return self.tr(
-            "All words come from public texts on this, more or less: the story is not yours. Anybody can tell the subject."
-        )
+        said = self.tr("Sentences of such public texts, none about you or your case. Anybody can tell the subject.")
+        if subject is Subject.ANY:
+            said = self.tr(
+                "Chance draws sentences of public texts, none about you or your case. A subject brings them a little nearer, "
+                "and anybody can tell it then."
+            )
+        sample = read_samples().on.get(subject)
+        return f"{said} {self.tr('For example: “{text}”').format(text=sample)}" if sample else said

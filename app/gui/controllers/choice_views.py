@@ -67,7 +67,7 @@ class ChoiceViewsController(QObject):
         self._choices, self._outlook, self._runs = choices, outlook, runs
         self._phrases = Phrases(self)
         runs.changed.connect(self._show)
-        switches.wanted.connect(chooser.change)
+        switches.wanted.connect(choices.switch)
         subject.wanted.connect(chooser.change)
 
     def _show(self) -> None:
@@ -130,6 +130,9 @@ class ChoiceViewsController(QObject):
                     words = self.tr("Worth reading from ε = {now}; without the tick, from {other}.")
                 words = words.format(now=format_epsilon(as_is[0], 2), other=format_epsilon(switched[0], 2))
                 more = " ".join(filter(None, (more, words)))
+                total = self._epsilon.value().total
+                if not hidden and total and as_is[0] > switched[0]:  # ε went along with the tick: nobody should find out later
+                    now = f"{now} {self.tr('Each draft is charged ε = {total}.').format(total=format_epsilon(total))}"
             switches.append(DisclosureSwitch(disclosure, hidden, now, more))
         return switches
 

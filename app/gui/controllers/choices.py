@@ -145,6 +145,20 @@ class ChoicesController(QObject):
         """
         return readable_range(self.description, settings or self.settings, self._words)
 
+    def switch(self, values: Mapping[str, Value]) -> None:
+        """Sets what is hidden, and takes ε along to where a text so drawn is worth reading, if that begins elsewhere.
+
+        ε that the user has chosen stays, unless it is left of that range, where a draw would be for nothing.
+
+        Args:
+            values: The settings.
+        """
+        before, had_own, value = self.readable_range(), self.has_own_epsilon, self._epsilon.value()
+        self._chooser.change(values)
+        readable, total = self.readable_range(), value.total
+        if readable and readable != before and (not had_own or (total is not None and total < readable[0])):
+            self._suggest_epsilon()
+
     def measured_linkage(self, total: float) -> LinkedShare | None:
         """How often attackers linked texts as long as this document at an ε, by published results; None if not measured.
 

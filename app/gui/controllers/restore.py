@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from app.document.saved import SavedDraw, SavedSession
     from app.gui.controllers.session_files import SessionFiles
     from app.gui.dialogs.restore import RestoreDialog
+    from app.gui.process.engine import Job
     from app.gui.process.process_per_job import ProcessPerJob
     from app.gui.restoration_work import Answer
     from app.gui.settings import Settings
@@ -59,6 +60,7 @@ class RestoreController(QObject):
         self._shown, self._sessions, self._settings, self._status = shown, sessions, settings, status
         self._together, self._window = together, window
         self._used: ProcessPerJob | None = None
+        self._restoring: tuple[RestoreDialog, Job] | None = None
         self.can_reopen: Callable[[], bool] = lambda: False
         action.triggered.connect(lambda: self.show())
 
@@ -152,10 +154,20 @@ class RestoreController(QObject):
         if answer.path:
             self._settings.use_folder(answer.path.parent)
         draw = draws[dialog.draft.currentIndex()]
+        self._forget_restoring(dialog)
         job = self.processes.submit(RestoreNames(answer, _followed(draw), draw.text, self._with_earlier(draw)))
+        self._restoring = dialog, job
         job.succeeded.connect(dialog.show_restored)  # methods, which are forgotten with the dialog if that is closed before
         job.failed.connect(dialog.show_failure)
         dialog.finished.connect(job.cancel)
+
+    def _forget_restoring(self, dialog: RestoreDialog) -> None:
+        """Gives up what is still under way of an answer before: shown later, it would be taken for that of the present one."""
+        (asked_by, job), self._restoring = self._restoring or (None, None), None
+        if job is not None and asked_by is dialog and isValid(job) and not job.over:
+            job.succeeded.disconnect(dialog.show_restored)
+            job.failed.disconnect(dialog.show_failure)
+            job.cancel()
 
     def _save(self, dialog: RestoreDialog, answer: Answer, draws: Sequence[Draw | SavedDraw], target: Path) -> None:
         from app.gui.restoration_work import SaveRestored

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,8 +12,17 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.document.disclosure import HIDDEN
 from app.document.draws import NAMED_UNITS
 from app.document.renaming import present_name
-from app.document.renaming_elsewhere import person_renamed, rename_elsewhere, same_entity_elsewhere
-from app.document.surnames import gender_of_person, person_called, surname_of, titled_surnames, who_keeps_surname
+from app.document.renaming_elsewhere import person_renamed, rename_elsewhere, rename_here, same_entity_elsewhere
+from app.document.surnames import (
+    addresses_with_surname,
+    bearers_of_surname,
+    gender_of_person,
+    person_called,
+    surname_of,
+    titled_surnames,
+    who_keeps_surname,
+    with_surname,
+)
 from app.gui.process.requests import Compare
 from app.gui.status import StatusKind, StatusLine
 from engine.errors import UsageError
@@ -181,6 +191,7 @@ class SelectionSync(QObject):
         elsewhere = rename_elsewhere(draw, row, words, self._listed(), old, person) if everywhere else []
         files = _documents_of(elsewhere)
         said = self._done_in(elsewhere, words)
+        remedy = ""
         new_surname = person.new.surname if person and person.new.surname else surname_of(words)
         if surname and fold(new_surname) != fold(surname):
             is_everywhere = everywhere or not self._other_files(row)  # else the old name stands there as it did
@@ -188,12 +199,52 @@ class SelectionSync(QObject):
             together = draw.result.together
             draws = [draw, *(other for other in listed if together and other.result.together == together)]
             keep = self._keep_surname(who_keeps_surname(draws, surname), surname)
+            keep = " ".join(filter(None, (keep, self._keep_in_addresses(draws, surname))))
             said = " ".join(filter(None, (said, keep, *self._stay(titled_surnames(draws, surname, gender)))))
+            has_surname = bool(person and person.new.surname) or len(bare.split()) > 1 or old == surname
+            if keep and has_surname:
+                remedy = self.tr("Change it to {surname} too").format(surname=new_surname)
             if not said and self._status.words in {each.said for each in self._renamings if surname in each.said}:
                 self._status.say("")  # whoever kept it is called otherwise now
         if said:
             self._renamings.append(_Renaming(before, draw.text, elsewhere, said))
-            self._status.say(said, StatusKind.GOOD if files else StatusKind.PLAIN)
+            act = partial(self._pass_on_surname, draw, surname, new_surname, everywhere=everywhere) if remedy else None
+            self._status.say(said, StatusKind.GOOD if files else StatusKind.PLAIN, remedy, act)
+
+    def _pass_on_surname(self, draw: Draw, old: str, new: str, *, everywhere: bool) -> None:
+        """Gives all who kept a surname another one, and their addresses, as the user would one by one; one step undoes it."""
+        if draw is not self._draw:
+            self._status.say("")
+            return
+        together = draw.result.together
+        listed = {id(each.draw): each for each in self._listed() if each.draw} if together and everywhere else {}
+        others = [each.draw for each in listed.values() if each.draw and each.draw is not draw]
+        draws = [draw, *(other for other in others if other.result.together == together)]
+        found = [*bearers_of_surname(draws, old), *addresses_with_surname(draws, old)]
+        wanted = []
+        for each in found:
+            now = present_name(each.draw.result.units[each.row], each.draw.places, each.row) if each.draw.places else ""
+            words = with_surname(each.name if "@" in each.name else now, old, new)
+            person = None if "@" in words else person_renamed(each.draw, each.row, words, draws)
+            wanted.append((each, now, words, person))
+        before, self._is_rewriting = draw.text, True
+        self._output.rewrite_all([(each.row, words, person) for each, _, words, person in wanted if each.draw is draw])
+        self._is_rewriting = False
+        elsewhere = []
+        for each, now, words, person in wanted:
+            if each.draw is not draw:
+                elsewhere += rename_here(each.draw, each.row, words, listed[id(each.draw)], person)
+            elsewhere += rename_elsewhere(each.draw, each.row, words, listed.values(), now, person)
+        names = ", ".join(dict.fromkeys(with_surname(each.name, old, new) for each in found))
+        said = self.tr("Changed to {surname} too: {names}.").format(surname=new, names=names)
+        if files := _documents_of(elsewhere):
+            said += " " + self.tr("In {files} as well.").format(files=self._named(files))
+        if draw.text == before and self._renamings:  # nothing to undo here: it goes back with the name that it came from
+            last = self._renamings[-1]
+            last.elsewhere, last.said = [*last.elsewhere, *elsewhere], said
+        else:
+            self._renamings.append(_Renaming(before, draw.text, elsewhere, said))
+        self._status.say(said, StatusKind.GOOD)
 
     def join(self, row: int, words: str) -> None:
         """Gives a unit of the shown draft the name of another, in the other files too.
@@ -271,6 +322,14 @@ class SelectionSync(QObject):
         if more := others[1:]:
             said = self.tr("{name}, {other} and {n} more keep the surname {surname}.")
         return said.format(name=first, other=others[0], n=len(more), surname=surname)
+
+    def _keep_in_addresses(self, draws: Sequence[Draw], surname: str) -> str:
+        """Which e-mail addresses still have a surname that was written over for somebody; empty for none."""
+        first, *more = [each.name for each in addresses_with_surname(draws, surname)] or [""]
+        if not more:
+            return self.tr("{surname} stays in {address}.").format(surname=surname, address=first) if first else ""
+        said = self.tr("{surname} stays in {address} and {n} more.")
+        return said.format(surname=surname, address=first, n=len(more))
 
     def _light(self, row: int) -> None:
         """Shows where a unit came from and where it went; -1 puts the lights out."""

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
+    QProgressBar,
     QPushButton,
     QTextBrowser,
     QVBoxLayout,
@@ -102,7 +103,7 @@ class RestoreDialog(QDialog):
         words = QLabel(
             self.tr(
                 "Paste an answer to the new text, or one new name to see whose it is; or open or drop a file. The real names "
-                "are put back at once, on this machine, and nothing is charged."
+                "are put back on this machine, which takes some seconds, and nothing is charged."
             )
         )
         words.setWordWrap(True)
@@ -119,6 +120,11 @@ class RestoreDialog(QDialog):
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.message.setWordWrap(True)
+        self.busy = QProgressBar(textVisible=False)
+        self.busy.setRange(0, 0)
+        self.busy.setFixedHeight(8)
+        self.busy.setAccessibleName(self.tr("Progress"))
+        self.busy.hide()
         self.warning = QLabel(self.tr("This text is as private as the original. No guarantee covers it: do not hand it on."))
         self.warning.setWordWrap(True)
         self.draft = QComboBox()
@@ -176,6 +182,7 @@ class RestoreDialog(QDialog):
         page.addLayout(texts, 1)
         page.addWidget(self.remarks)
         page.addWidget(self.message)
+        page.addWidget(self.busy)
         page.addWidget(self.warning)
         page.addWidget(buttons)
         resize_within_screen(self, *_SIZE)
@@ -264,6 +271,8 @@ class RestoreDialog(QDialog):
     def _take_typing(self) -> None:
         self._path = None
         self.restore_button.setEnabled(not self.answer.document().isEmpty())
+        if self._restoration is not None:  # what stands beside it is of the answer before
+            self.say(self.tr("The answer was changed: put names back again."))
 
     def _restore_again(self) -> None:
         """Restores at once where there is an answer."""
@@ -273,11 +282,16 @@ class RestoreDialog(QDialog):
     def _want(self) -> None:
         self.restore_button.setEnabled(False)
         self._show(None)
-        self.say(self.tr("Putting names back …"))
+        words = self.tr("Putting names back …")
+        self.restored.setPlaceholderText(words)
+        self.busy.show()
+        self.say(words)
         self.wanted.emit(self.current)
 
     def _show(self, restoration: Restoration | None) -> None:
         self._restoration = restoration
+        self.busy.hide()
+        self.restored.setPlaceholderText("")
         self.restored.setPlainText(restoration.text if restoration else "")
         has_layout = self._path is not None and self._path.suffix.lower() not in _WITHOUT_LAYOUT
         self.restored.setReadOnly(restoration is None or has_layout)

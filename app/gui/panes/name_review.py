@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QProgressBar,
     QPushButton,
     QSplitter,
     QStyle,
@@ -208,6 +209,11 @@ class NameReviewPanel(RoomForWords):
         self._running = False
         self._words = QLabel(wordWrap=True)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self.busy = QProgressBar(textVisible=False)
+        self.busy.setRange(0, 0)
+        self.busy.setFixedHeight(8)
+        self.busy.setAccessibleName(self.tr("Progress"))
+        self.busy.hide()
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.button = QPushButton()
         self.button.clicked.connect(self._press)
@@ -302,8 +308,8 @@ class NameReviewPanel(RoomForWords):
         column.addWidget(self._words)
         buttons = QHBoxLayout(self._buttons)
         buttons.setContentsMargins(0, 0, 0, 0)
-        for button in (self.button, self.draw_button):
-            buttons.addWidget(button)
+        for widget in (self.button, self.draw_button, self.busy):
+            buttons.addWidget(widget)
         buttons.addStretch()
         column.addWidget(self._buttons)
         column.addWidget(self.search)
@@ -560,6 +566,7 @@ class NameReviewPanel(RoomForWords):
         self.button.setText(button)
         self.button.setAccessibleName(button.replace("&", ""))
         self.button.setVisible(bool(button))
+        self.busy.setVisible(self._running)
         self._reserve_room()
 
     def _reserve_room(self) -> None:

@@ -290,9 +290,22 @@ class OutputPane(Pane):
             words: What is to stand there, in its fullest form.
             person: Who is called otherwise now, if it is a person: each place keeps its form of the name.
         """
-        if not self._places or not 0 <= row < len(self._units):
+        self.rewrite_all([(row, words, person)])
+
+    def rewrite_all(self, wanted: Sequence[tuple[int, str, NewPersonName | None]]) -> None:
+        """Does so for several units, in one step of undoing.
+
+        Args:
+            wanted: Each with what is to stand there.
+        """
+        if not (places := self._places):
             return
-        edits = edits_of_new_name(self._units, self._places, row, words, person=person)
+        made: dict[Span, Edit] = {}
+        for row, words, person in wanted:
+            if 0 <= row < len(self._units):
+                for edit in edits_of_new_name(self._units, places, row, words, person=person):
+                    made.setdefault((edit.start, edit.end), edit)
+        edits = sorted(made.values(), key=lambda edit: edit.start)
         if not edits:
             return
         ends = [(self.view.cursor_at(edit.start).position(), self.view.cursor_at(edit.end).position()) for edit in edits]

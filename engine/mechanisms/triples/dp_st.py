@@ -364,11 +364,11 @@ DESCRIPTION = MechanismDescription(
     avoidable=(
         AvoidableDisclosure(
             "Hide the topics too",
-            "Nobody can read the topics for certain; a draft is about the same only roughly.",
-            "Anybody can read the topic of each fact; the new text follows yours fact by fact.",
+            "Nobody can read the topics for certain, and few drafts are on just what yours is on.",
+            "Anybody can read the topic of each fact. Each becomes a public fact drawn by chance, and they tell no story.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},
-            "To come nearer, draw again or name the subject, rather than untick. Above ε "
+            "To come nearer, draw again or choose a subject, rather than untick. Above ε "
             f"{LARGEST_OF_ONE} a draft is made of pieces of several texts.",
         ),
     ),

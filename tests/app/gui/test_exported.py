@@ -154,7 +154,7 @@ def test_a_renamed_draft_keeps_its_name_until_it_gets_its_number_back(program):
     document.begin()
     document.end(make_result())
     strip.renamed.emit(1, "For the clinic")
-    assert strip.item(1).toolTip().startswith("For the clinic · ε 10 · New text, roughly on the subject")
+    assert strip.item(1).toolTip().startswith("For the clinic · ε 10 · New text, another story")
     strip.renamed.emit(1, "")
     assert strip.item(1).text() == "Draft 2"
 

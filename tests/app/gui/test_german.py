@@ -170,8 +170,8 @@ def given():
     yield from (EDITED, EDITED_TOO)  # an exported file is in English
     yield from (description.notice for description in mechanisms.describe_all())
     yield read_samples().letter
-    for sample in read_samples().of.values():
-        yield from (sample.text, *re.split(r"(?<=[.!?]) ", sample.text))
+    for sample in (*(each.text for each in read_samples().of.values()), *read_samples().on.values()):
+        yield from (sample, *re.split(r"(?<=[.!?]) ", sample))
 
 
 def english(text, known):

@@ -227,6 +227,7 @@ def data(program):
     yield EXPONENTS.sub(" ", program.window.chooser._delta_parameter().allowed)
     yield from (read_samples().letter, *(marked(sample) for sample in read_samples().of.values()))
     yield from (sample.text for sample in read_samples().of.values())
+    yield from read_samples().on.values()
     for epsilon in (1, 10, 100, 1000):
         yield from (describe_strength(epsilon), describe_strength(epsilon).capitalize(), describe_warning(epsilon) or "")
     for draws, others in (((10.0,), ()), ((10.0, 10.0), (result.guarantee,))):

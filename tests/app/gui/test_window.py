@@ -377,8 +377,8 @@ def test_drawing_again_is_said_to_cost_again_and_both_draws_count(qtbot, program
     strip = program.window.output.drafts
     assert not strip.isHidden()
     assert [strip.item(row).toolTip() for row in range(strip.count())] == [
-        "Draft 1 · ε 10 · New text, roughly on the subject\nA friend lives by the sea. We sold the boat. It is warm.",
-        "Draft 2 · ε 4 · New text, roughly on the subject\nA friend lives by the sea. We sold the boat. It is warm.",
+        "Draft 1 · ε 10 · New text, another story\nA friend lives by the sea. We sold the boat. It is warm.",
+        "Draft 2 · ε 4 · New text, another story\nA friend lives by the sea. We sold the boat. It is warm.",
     ]
     qtbot.keyClick(strip, Qt.Key.Key_Left)
     assert program.shown.document.shown == 0
@@ -689,6 +689,28 @@ def test_who_keeps_the_surname_of_a_name_that_is_written_over_is_told(qtbot, pro
     write_name(qtbot, program, 0, "Eleanor Marsh")
     words = program.window.status.words
     assert words == said if said else "keep" not in words
+
+
+def test_who_keeps_a_surname_gets_the_new_one_at_a_press_and_one_step_undoes_it(qtbot, program):
+    names = "Kristy Doughty", "Doughty", "ann.doughty@lund.example"
+    text = "Kristy Doughty and Mrs Doughty write from ann.doughty@lund.example."
+    opened(program)
+    press(qtbot, program.window.main_button)
+    places = [(text.index(name), text.index(name) + len(name)) for name in names]
+    places[1] = (text.index("Mrs Doughty") + 4, text.index("Mrs Doughty") + 11)
+    units = [Unit("Ann", name, 1.0, 9, targets=(place,)) for name, place in zip(names, places, strict=True)]
+    program.engine.last(Privatize).succeed(replace(make_result(new=text), mechanism="clusant", unit="entity", units=units))
+    write_name(qtbot, program, 0, "Eleanor Marsh")
+    window = program.window
+    said = "Mrs Doughty keeps the surname Doughty. Doughty stays in ann.doughty@lund.example."
+    assert window.status.words == said
+    assert window.status.remedy.text() == "Change it to Marsh too"
+    window.status.remedy.click()
+    assert program.shown.document.draw.text == "Eleanor Marsh and Mrs Marsh write from ann.marsh@lund.example."
+    assert window.status.words == "Changed to Marsh too: Mrs Marsh, ann.marsh@lund.example."
+    assert not window.status.remedy.isVisible()
+    window.output.view.undo()
+    assert program.shown.document.draw.text == "Eleanor Marsh and Mrs Doughty write from ann.doughty@lund.example."
 
 
 def test_the_day_of_a_month_called_like_somebody_is_no_surname(qtbot, program):

@@ -15,6 +15,7 @@ from engine.privacy.guarantee import Guarantee, Relation
 from engine.restoration.answer import restore_names
 from engine.restoration.doubts import Doubt, FormKind
 from engine.results import Mention, Result, Unit
+from engine.text.person_names import split_title
 
 LETTER = [
     "Dear ", ("anna", "Anna Keller", "Jane Smith"), ",\n\nI met ", ("tom", "Tom Keller", "James Ross"), " on ",
@@ -165,6 +166,29 @@ def test_the_list_names_all_that_a_form_may_stand_for(letter):
     (keller,) = restore_names("Keller agreed, says Keller.", letter).doubtful
     assert keller.originals == ("James Ross", "Jane Smith")
     assert len(keller.places) == 2
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "comes_back"),
+    [
+        ("Benjamin Lund", "Ben Lund", "Benjamin Lund"),
+        ("B. Lund", "Benjamin Lund", "Benjamin Lund"),
+        ("Robert Lund", "Bob Lund", "Robert Lund"),
+        ("Benjamin Lund", "Ida Lund", None),
+        ("Benjamin Lund", "Ben Voss", None),
+        ("Anna Maria Lund", "Anna Lena Lund", None),
+        ("Mr Jo Lund", "Mrs Joanna Lund", None),
+    ],
+)
+def test_one_name_for_two_that_can_be_one_persons_comes_back_as_the_fullest(first, second, comes_back):
+    (title, first), (other, second) = map(split_title, (first, second))
+    result = result_of([f"We met {title}", ("a", "Tom Keller", first), f", and {other}", ("b", "Tom Keller", second), " left."])
+    restored = restore_names("Thank Tom Keller.", result)
+    if comes_back:
+        assert (restored.text, restored.doubtful, restored.absent) == (f"Thank {comes_back}.", (), ())
+    else:
+        assert restored.text == "Thank Tom Keller."
+        assert [each.doubt for each in restored.doubtful] == [Doubt.SHARED]
 
 
 def test_a_repeated_sentence_says_which_of_two_is_meant(letter):

@@ -3,7 +3,7 @@
 import pytest
 
 from app.gui.choices.subject_choice import SubjectChoice
-from app.purposes import STARTING_POINTS, Purpose
+from app.purposes import STARTING_POINTS, Purpose, read_samples
 from app.subjects import DOMAINS, Subject, subject_of
 from engine.store import starter_path
 from engine.store.flat import FlatCandidates
@@ -27,12 +27,18 @@ def test_a_subject_sets_its_domains(qtbot, choice):
 
 
 def test_what_a_reader_can_tell_is_said_of_each(choice):
-    assert "the story is not yours" in choice.note.text()
-    assert "readers can then tell it" in choice.note.text()
+    assert "none about you or your case" in choice.note.text()
+    assert "anybody can tell it then" in choice.note.text()
     choice.show_domains(DOMAINS[Subject.HEALTH], briefly=True)
     assert choice.list.currentText() == "health and care"
     assert choice.note.text() == ""
     assert "Anybody can tell the subject" in choice.list.toolTip() == choice.list.accessibleDescription()
+
+
+def test_a_sample_shows_what_comes_before_anything_is_drawn(choice):
+    for subject, domains in DOMAINS.items():
+        choice.show_domains(domains)
+        assert choice.note.text().endswith(f"For example: “{read_samples().on[subject]}”")
 
 
 def test_other_domains_are_none_of_these_and_no_domains_hide_it(choice):

@@ -202,7 +202,7 @@ def test_an_old_result_says_what_made_it(program):
     assert stale.isVisible()
     assert stale.font().bold()
     assert program.window.epsilon.meaning.text().startswith("Next draft · ")
-    assert "Made with “New text, roughly on the subject”. Now chosen: “Word by word, for research”." in stale.text()
+    assert "Made with “New text, another story”. Now chosen: “Word by word, for research”." in stale.text()
     program.purposes.choose(Purpose.NEW_TEXT)
     assert stale.isHidden()
     program.window.epsilon.set_value(make_result().epsilon)
@@ -270,12 +270,30 @@ def test_a_switch_says_what_it_costs_by_published_results(program, monkeypatch):
     [box] = program.window.switches.boxes
     assert not box.isChecked()
     assert box.accessibleDescription().endswith("Worth reading from ε = 20; with a tick here, from 8.")
+    assert "Each draft is charged ε = " in box.accessibleDescription()
     box.click()
     assert box.accessibleDescription().endswith("Worth reading from ε = 8; without the tick, from 20.")
     [note] = program.window.switches.findChildren(QLabel)
-    assert note.text() == "Nobody can read the topics for certain; a draft is about the same only roughly."
+    assert note.text() == "Nobody can read the topics for certain, and few drafts are on just what yours is on."
     assert "Worth reading" in box.toolTip()
-    assert "To come nearer, draw again or name the subject" in box.toolTip()
+    assert "To come nearer, draw again or choose a subject" in box.toolTip()
+
+
+def test_a_switch_takes_epsilon_along_to_where_a_text_is_worth_reading_and_says_so(program, monkeypatch):
+    ranges = {"fact": (20.0, 200.0), "passage": (8.0, 90.0)}
+    monkeypatch.setattr(published, "readable_range", lambda mechanism, settings, words: ranges[settings["unit"]])
+    program.documents.begin(TEXT)
+    program.window.chooser.set("dp-st", {"unit": "passage"})
+    program.window.epsilon.set_value(10.0)
+    [box] = program.window.switches.boxes
+    box.click()
+    assert program.window.epsilon.value().total == 20
+    [note] = program.window.switches.findChildren(QLabel)
+    assert note.text().endswith("Each draft is charged ε = 20.")
+    assert not program.window.epsilon.note.text().startswith("⚠")
+    program.window.epsilon.set_value(50.0)
+    box.click()
+    assert program.window.epsilon.value().total == 50  # the user's own, and in the range
 
 
 @pytest.mark.parametrize(("groups", "known"), [("disclosed", True), ("drawn", False)])

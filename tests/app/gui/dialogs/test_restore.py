@@ -427,3 +427,30 @@ def test_another_document_says_that_the_former_can_be_reopened(program):
     program.documents.begin("Another letter.", "other.txt")
     assert program.window.status.words.startswith("letter.txt went from the window with its new texts.")
     assert "reopens it" in program.window.status.words
+
+
+def test_it_is_shown_that_names_are_put_back_and_that_what_came_of_it_is_of_another_answer(opened):
+    dialog, processes = opened
+    assert not dialog.busy.isVisible()
+    dialog.answer.setPlainText(ANSWER)
+    dialog.restore_button.click()
+    assert dialog.busy.isVisible()
+    assert dialog.restored.placeholderText() == "Putting names back …"
+    processes.last(RestoreNames).succeed(RestoredAnswer(ANSWER, restore_names(ANSWER, RESULT)))
+    assert not dialog.busy.isVisible()
+    assert not dialog.message.isVisible()
+    dialog.answer.setPlainText(f"{ANSWER} Thanks.")
+    assert dialog.message.text() == "The answer was changed: put names back again."
+
+
+def test_what_comes_of_an_answer_before_is_not_shown_beside_the_present_one(opened):
+    dialog, processes = opened
+    dialog.answer.setPlainText(ANSWER)
+    dialog.restore_button.click()
+    before = processes.last(RestoreNames)
+    dialog.answer.setPlainText("Anna Keller.")
+    dialog.restore_button.click()
+    before.succeed(RestoredAnswer(ANSWER, restore_names(ANSWER, RESULT)))
+    assert dialog.restored.toPlainText() == ""
+    processes.last(RestoreNames).succeed(RestoredAnswer("Anna Keller.", restore_names("Anna Keller.", RESULT)))
+    assert dialog.restored.toPlainText() == "Jane Smith."

@@ -487,9 +487,9 @@ def test_a_row_says_what_it_was_made_with_where_other_settings_are_chosen_now(qt
     [item] = queue.items
     assert queue.model.standing(item) == "done · no word copied"
     select(view, 0)
-    assert view.detail.text() == "Made as: New text, roughly on the subject, ε = 10. No word copied."
+    assert view.detail.text() == "Made as: New text, another story, ε = 10. No word copied."
     queue.model.set_choice("clusant", 10.0)
-    assert queue.model.standing(item) == "done · New text, roughly on the subject, ε = 10"
+    assert queue.model.standing(item) == "done · New text, another story, ε = 10"
     assert "You have changed the settings since." in view.detail.text()
 
 

@@ -499,6 +499,34 @@ def test_who_keeps_the_surname_is_told_in_whichever_file_until_nobody_does(qtbot
         assert window.status.words == told[row]
 
 
+def test_whoever_keeps_a_surname_in_another_file_gets_the_new_one_at_a_press(qtbot, program, view, queue, letters):
+    def unit(text, words, entity):
+        at = text.index(words)
+        place = at, at + len(words)
+        return Unit("x", words, 1.0, 10, targets=(place,), mentions=(Mention("x", words, ((0, 1),), place),), entity=entity)
+
+    said = ["Ada Dorn left.", "Ada Dorn rang Bo Dorn from b.dorn@lund.example."]
+    names = ["Ada Dorn"], ["Ada Dorn", "Bo Dorn", "b.dorn@lund.example"]
+    add(qtbot, program, letters[:2])
+    begin(qtbot, program, view).succeed(
+        [
+            replace(drawn("one", text), units=[unit(text, name, entity) for entity, name in enumerate(each)])
+            for text, each in zip(said, names, strict=True)
+        ]
+    )
+    qtbot.waitUntil(lambda: program.shown.document is queue.items[0].document)
+    window, panel = program.window, program.window.candidates
+    window.units.wanted.emit(0)
+    panel.words.setText("Eva Voss")
+    qtbot.keyClick(panel.words, Qt.Key.Key_Return)
+    assert window.status.remedy.text() == "Change it to Voss too"
+    window.status.remedy.click()
+    assert window.status.words == "Changed to Voss too: Bo Voss, b.voss@lund.example. In letter-2.txt as well."
+    assert queue.items[1].document.draw.text == "Eva Voss rang Bo Voss from b.voss@lund.example."
+    window.output.view.undo()
+    assert [item.document.draw.text for item in queue.items] == said
+
+
 def test_what_stands_in_the_other_file_is_told_and_which_title_is_read_as_somebody_else(qtbot, program, view, queue, letters):
     def unit(text, entity, *forms):
         places = [(text.index(form), text.index(form) + len(form)) for form in forms]
