@@ -2754,14 +2754,6 @@ Ohne Haken: {told}</translation>
         <translation>Auch die Themen verbergen</translation>
     </message>
     <message>
-        <source>Nobody can read the topics for certain; a draft is about the same only roughly.</source>
-        <translation>Niemand kann die Themen sicher lesen; ein Entwurf handelt nur ungefähr vom Gleichen.</translation>
-    </message>
-    <message>
-        <source>To come nearer, draw again or name the subject, rather than untick. Above ε {LARGEST_OF_ONE} a draft is made of pieces of several texts.</source>
-        <translation>Um näher heranzukommen, lieber noch einmal ziehen oder das Thema nennen, als den Haken zu entfernen. Über ε {LARGEST_OF_ONE} besteht ein Entwurf aus Stücken mehrerer Texte.</translation>
-    </message>
-    <message>
         <source>preparing the writer</source>
         <translation>das Schreiben wird vorbereitet</translation>
     </message>
@@ -3134,10 +3126,6 @@ Ohne Haken: {told}</translation>
         <translation>Aus welchen Bereichen der Sammlung Passagen gezogen werden, etwa news,work, oder aus welchen nicht, etwa -fiction,-memoirs; palimpsest store info listet sie auf. Leer: alle. Die Wahl ist öffentlich und sagt, was für ein Text dies ist.</translation>
     </message>
     <message>
-        <source>Anybody can read the topic of each fact; the new text follows yours fact by fact.</source>
-        <translation>Jeder kann das Thema jeder Aussage lesen; der neue Text folgt Ihrem Aussage für Aussage.</translation>
-    </message>
-    <message>
         <source>Those found (5 mg, 780 mm) become others, as other figures do anyway: never act on a dose in the new text.</source>
         <translation>Gefundene (5 mg, 780 mm) werden zu anderen, wie andere Zahlen ohnehin: Handeln Sie nie nach einer Dosis im neuen Text.</translation>
     </message>
@@ -3408,6 +3396,30 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The year of a class of school counts as part of its form.</source>
         <translation>Das Schuljahr einer Schulklasse zählt als Teil ihrer Form.</translation>
+    </message>
+    <message>
+        <source>The layout is the original&apos;s: its line breaks and spaces were copied, and can be seen.</source>
+        <translation>Das Aussehen ist das des Originals: seine Zeilenumbrüche und Leerzeichen wurden übernommen und sind zu sehen.</translation>
+    </message>
+    <message>
+        <source>The layout is the original&apos;s: its rows and columns were copied, and can be seen.</source>
+        <translation>Das Aussehen ist das des Originals: seine Zeilen und Spalten wurden übernommen und sind zu sehen.</translation>
+    </message>
+    <message>
+        <source>The layout is the original&apos;s: its sheets, rows, columns and styles were copied, and can be seen.</source>
+        <translation>Das Aussehen ist das des Originals: seine Blätter, Zeilen, Spalten und Formatvorlagen wurden übernommen und sind zu sehen.</translation>
+    </message>
+    <message>
+        <source>Nobody can read the topics for certain, and few drafts are on just what yours is on.</source>
+        <translation>Niemand kann die Themen sicher lesen, und wenige Entwürfe handeln genau davon, wovon Ihr Text handelt.</translation>
+    </message>
+    <message>
+        <source>Anybody can read the topic of each fact. Each becomes a public fact drawn by chance, and they tell no story.</source>
+        <translation>Jeder kann das Thema jeder Tatsache lesen. Aus jeder wird eine zufällig gezogene öffentliche Tatsache, und zusammen erzählen sie keine Geschichte.</translation>
+    </message>
+    <message>
+        <source>To come nearer, draw again or choose a subject, rather than untick. Above ε {LARGEST_OF_ONE} a draft is made of pieces of several texts.</source>
+        <translation>Um näher zu kommen, ziehen Sie neu oder wählen Sie ein Gebiet, statt das Häkchen zu entfernen. Über ε {LARGEST_OF_ONE} besteht ein Entwurf aus Stücken mehrerer Texte.</translation>
     </message>
     <message>
         <source>Dates that are recognised all move by as many weeks: how many days lie between them, and days of the week, stay, and so ages by dates of birth. A month or year alone may be one off, a day alone be of another month, and a deadline counted in months a day or two off: check such ones. One true date tells all the others.</source>
@@ -4466,6 +4478,10 @@ Ohne Haken: {told}</translation>
         <translation>Namen, durch Kommas getrennt, etwa news,work</translation>
     </message>
     <message>
+        <source>To come nearer, draw again or choose a subject, rather than untick. Above ε 22 a draft is made of pieces of several texts.</source>
+        <translation>Um näher zu kommen, ziehen Sie neu oder wählen Sie ein Gebiet, statt das Häkchen zu entfernen. Über ε 22 besteht ein Entwurf aus Stücken mehrerer Texte.</translation>
+    </message>
+    <message>
         <source>This text was altered: the names, places, addresses, dates, times, codes and numbers found in it were exchanged for others drawn at random, which can happen to be the same. Real, as far as they were recognised and unless the sender replaced them, are references to laws, cases, forms and national bodies, such as a ministry; firms that everybody knows, such as a bank; and whatever the sender chose to keep. All else that was read is as it was written.</source>
         <translation>Dieser Text wurde verändert: Die darin gefundenen Namen, Orte, Adressen, Daten, Uhrzeiten, Codes und Zahlen wurden gegen andere ausgetauscht, die zufällig gezogen wurden und auch dieselben sein können. Echt sind, soweit sie erkannt wurden und der Absender sie nicht ersetzt hat, Verweise auf Gesetze, Urteile, Formulare und landesweite Stellen, etwa ein Ministerium; Firmen, die jeder kennt, etwa eine Bank; und was der Absender behalten wollte. Alles andere, was gelesen wurde, steht da, wie es geschrieben wurde.</translation>
     </message>
@@ -5336,10 +5352,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Paper: Reddit Mental Health, 1 per word</source>
         <translation>Artikel: Reddit Mental Health, 1 je Wort</translation>
-    </message>
-    <message>
-        <source>To come nearer, draw again or name the subject, rather than untick. Above ε 22 a draft is made of pieces of several texts.</source>
-        <translation>Um näher heranzukommen, lieber noch einmal ziehen oder das Thema nennen, als den Haken zu entfernen. Über ε 22 besteht ein Entwurf aus Stücken mehrerer Texte.</translation>
     </message>
     <message>
         <source>word</source>
@@ -6398,8 +6410,8 @@ Ohne Haken: {told}</translation>
         <translation>Schließt dieses Fenster. Darf der Rest bleiben, drücken Sie „Fertig“, und ziehen Sie aus der Dateiliste neu.</translation>
     </message>
     <message>
-        <source>What is ticked is replaced in all files, what is not stays; press the box again to undo. Brackets in the originals show what you decided; no new text has them. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name wherever that is recognised.</source>
-        <translation>Was angehakt ist, wird in allen Dateien ersetzt, alles andere bleibt; ein zweiter Klick auf das Kästchen nimmt es zurück. Klammern in den Originalen zeigen, was Sie entschieden haben; kein neuer Text hat sie. Hat eine Zeile ein Wort zu viel oder zu wenig, schließen Sie dies, wählen im Original die richtigen Wörter aus und drücken mit der rechten Maustaste auf Ersetzen. Wer auf mehrere Arten genannt wird, hat hier mehrere Zeilen und einen einzigen neuen Namen, soweit das erkannt wird.</translation>
+        <source>What is ticked is replaced in all files, what is not stays; press the box again to undo. Brackets in the originals show what you decided; no new text has them. Where a row has a word too many or too few, close this, select the right words in Original, and press Replace on the right mouse button. Somebody who is named in several ways has several rows here, and one new name wherever that is recognised; elsewhere, press The same as.</source>
+        <translation>Was ein Häkchen hat, wird in allen Dateien ersetzt, der Rest bleibt; ein zweiter Klick nimmt es zurück. Klammern in den Originalen zeigen, was Sie entschieden haben; kein neuer Text enthält sie. Hat eine Zeile ein Wort zu viel oder zu wenig, schließen Sie dies, wählen die richtigen Wörter im Original und drücken mit der rechten Maustaste „Ersetzen“. Wer auf mehrere Arten genannt wird, hat hier mehrere Zeilen und einen neuen Namen, wo das erkannt wird; sonst drücken Sie „Dieselbe Person wie“.</translation>
     </message>
     <message>
         <source>&amp;Done: the rest may stay</source>
@@ -6902,10 +6914,6 @@ Ohne Haken: {told}</translation>
         <translation>Verlauf des Budgets</translation>
     </message>
     <message>
-        <source>The total adds up every name, fact or word of every draft of every document, also those that nobody else has seen. It grows quickly and is seldom of use; no text is protected less because it does. What a text that you hand on tells stands on its own card and receipt. Which document it was is noted nowhere.</source>
-        <translation>Die Summe zählt jeden Namen, jede Tatsache oder jedes Wort jedes Entwurfs jedes Dokuments zusammen, auch derer, die sonst niemand gesehen hat. Sie wächst schnell und ist selten von Nutzen; kein Text ist deshalb weniger geschützt. Was ein Text verrät, den Sie weitergeben, steht auf seiner eigenen Karte und Quittung. Welches Dokument es war, ist nirgends vermerkt.</translation>
-    </message>
-    <message>
         <source>Exported to {}.</source>
         <translation>Nach {} exportiert.</translation>
     </message>
@@ -6914,8 +6922,12 @@ Ohne Haken: {told}</translation>
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>Every release, cap and reset, newest first.</source>
-        <translation>Jede Freigabe, Obergrenze und jeder Neubeginn, das Neueste zuerst.</translation>
+        <source>The total adds up all drafts of all documents since the last reset, also those that nobody else has seen. It matters only if you keep to a cap, and does not tell how well a file is protected: what its reader can tell stands on the card and receipt of that file. Which documents they were is noted nowhere.</source>
+        <translation>Die Summe umfasst alle Entwürfe aller Dokumente seit dem letzten Zurücksetzen, auch die, die sonst niemand gesehen hat. Sie zählt nur, wenn Sie eine Obergrenze einhalten, und sagt nicht, wie gut eine Datei geschützt ist: Was deren Leser erkennen kann, steht auf ihrer Karte und in ihrer Quittung. Welche Dokumente es waren, ist nirgends vermerkt.</translation>
+    </message>
+    <message>
+        <source>Every draft, cap and reset, newest first.</source>
+        <translation>Alle Entwürfe, Obergrenzen und Rücksetzungen, die neuesten zuerst.</translation>
     </message>
     <message>
         <source>&amp;Cap on all spending, ε =</source>
@@ -6954,12 +6966,12 @@ Ohne Haken: {told}</translation>
         <translation>&amp;Exportieren …</translation>
     </message>
     <message>
-        <source>ε = {}, δ = {:g} spent since the last reset, in 1 release.</source>
-        <translation>ε = {}, δ = {:g} seit dem letzten Neubeginn verbraucht, in 1 Freigabe.</translation>
+        <source>ε = {}, δ = {:g} spent since the last reset, in 1 draft.</source>
+        <translation>ε = {}, δ = {:g} seit dem letzten Zurücksetzen verbraucht, in 1 Entwurf.</translation>
     </message>
     <message>
-        <source>ε = {}, δ = {:g} spent since the last reset, in {} releases.</source>
-        <translation>ε = {}, δ = {:g} seit dem letzten Neubeginn verbraucht, in {} Freigaben.</translation>
+        <source>ε = {}, δ = {:g} spent since the last reset, in {} drafts.</source>
+        <translation>ε = {}, δ = {:g} seit dem letzten Zurücksetzen verbraucht, in {} Entwürfen.</translation>
     </message>
     <message>
         <source>There is no cap.</source>
@@ -7727,6 +7739,14 @@ Ohne Haken: {told}</translation>
         <translation>Über alles, was zum Prüfen aufgeführt ist, ist entschieden. Keine Regel findet alles: Lesen Sie den Text.</translation>
     </message>
     <message>
+        <source>1 entry stays, checked by you.</source>
+        <translation>1 Eintrag bleibt, von Ihnen geprüft.</translation>
+    </message>
+    <message>
+        <source>{n} entries stay, checked by you.</source>
+        <translation>{n} Einträge bleiben, von Ihnen geprüft.</translation>
+    </message>
+    <message>
         <source>1 entry looks like a name or number and stays.</source>
         <translation>1 Eintrag sieht wie ein Name oder eine Zahl aus und bleibt.</translation>
     </message>
@@ -7749,6 +7769,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>“{name}” is the same person again when you draw.</source>
         <translation>„{name}“ ist beim Ziehen wieder dieselbe Person.</translation>
+    </message>
+    <message>
+        <source>“{name}” and “{other}” are one person when you draw. Ctrl+Z takes that back.</source>
+        <translation>„{name}“ und „{other}“ sind beim Ziehen eine Person. Strg+Z nimmt das zurück.</translation>
+    </message>
+    <message>
+        <source>“{name}” and “{other}” are two persons again when you draw.</source>
+        <translation>„{name}“ und „{other}“ sind beim Ziehen wieder zwei Personen.</translation>
     </message>
     <message>
         <source>“{name}” will be replaced when you draw again. Untick it to undo.</source>
@@ -7777,6 +7805,10 @@ Ohne Haken: {told}</translation>
 </context>
 <context>
     <name>NameReviewPanel</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
     <message>
         <source>Find in this list</source>
         <translation>In dieser Liste suchen</translation>
@@ -7808,6 +7840,18 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Somebody else</source>
         <translation>Jemand anderes</translation>
+    </message>
+    <message>
+        <source>The sa&amp;me as …</source>
+        <translation>Die&amp;selbe wie …</translation>
+    </message>
+    <message>
+        <source>Say that this is the same person as another of the list: one name is drawn for both.</source>
+        <translation>Sagen, dass dies dieselbe Person ist wie eine andere der Liste: Für beide wird ein Name gezogen.</translation>
+    </message>
+    <message>
+        <source>The same person as another</source>
+        <translation>Dieselbe Person wie eine andere</translation>
     </message>
     <message>
         <source>Private &amp;list …</source>
@@ -7870,8 +7914,8 @@ Ohne Haken: {told}</translation>
         <translation>Namen und Zahlen, angehakt, wo sie ersetzt werden</translation>
     </message>
     <message>
-        <source>Space replaces or keeps all mentions. Enter shows the next mention. The menu key lists names that may be somebody else’s.</source>
-        <translation>Die Leertaste ersetzt oder behält alle Stellen. Die Eingabetaste zeigt die nächste. Die Menütaste nennt Namen, die jemand anderem gehören können.</translation>
+        <source>Space replaces or keeps all mentions. Enter shows the next mention. The menu key lists names that may be somebody else’s, and who may be the same person.</source>
+        <translation>Die Leertaste ersetzt oder behält alle Stellen. Die Eingabetaste zeigt die nächste. Die Menütaste listet Namen, die einer anderen Person gehören können, und wer dieselbe Person sein kann.</translation>
     </message>
 </context>
 <context>
@@ -8811,22 +8855,6 @@ Ohne Haken: {told}</translation>
         <translation>Derselbe Brief, andere Namen</translation>
     </message>
     <message>
-        <source>New text, roughly on the subject</source>
-        <translation>Neuer Text, ungefähr zum Thema</translation>
-    </message>
-    <message>
-        <source>For where not even the story may be told: words of public texts on a field, not about you.</source>
-        <translation>Wenn nicht einmal die Geschichte erzählt werden darf: Wörter öffentlicher Texte eines Gebiets, nicht über Sie.</translation>
-    </message>
-    <message>
-        <source>all of your words, and your story. A few sentences of public texts come in their place.</source>
-        <translation>alle Ihre Wörter und Ihre Geschichte. An ihre Stelle treten einige Sätze öffentlicher Texte.</translation>
-    </message>
-    <message>
-        <source>how long the text is at most, and the subject only roughly.</source>
-        <translation>wie lang der Text höchstens ist, und das Thema nur grob.</translation>
-    </message>
-    <message>
         <source>each word, exchanged for one of a group of similar words.</source>
         <translation>jedes Wort, ersetzt durch eines aus einer Gruppe ähnlicher Wörter.</translation>
     </message>
@@ -8857,6 +8885,22 @@ Ohne Haken: {told}</translation>
     <message>
         <source>a name, exchanged for itself. Only you are told which.</source>
         <translation>ein Name, durch sich selbst ersetzt. Nur Ihnen wird gesagt, welcher.</translation>
+    </message>
+    <message>
+        <source>New text, another story</source>
+        <translation>Neuer Text, andere Geschichte</translation>
+    </message>
+    <message>
+        <source>For where not even the story may be told: sentences of public texts, none about you or your case.</source>
+        <translation>Wo nicht einmal die Geschichte erzählt werden darf: Sätze öffentlicher Texte, keiner über Sie oder Ihren Fall.</translation>
+    </message>
+    <message>
+        <source>all of your words, and your story. Chance draws a few public sentences in their place.</source>
+        <translation>alle Ihre Wörter und Ihre Geschichte. Der Zufall zieht an ihrer Stelle einige öffentliche Sätze.</translation>
+    </message>
+    <message>
+        <source>how long the text is at most.</source>
+        <translation>wie lang der Text höchstens ist.</translation>
     </message>
     <message>
         <source>the subject, even an illness: texts near yours are likelier. You are told what did.</source>
@@ -9099,10 +9143,6 @@ Ohne Haken: {told}</translation>
         <translation>{title}, ε = {epsilon}</translation>
     </message>
     <message>
-        <source>names, places and addresses readable: {n} of {total}</source>
-        <translation>lesbare Namen, Orte und Adressen: {n} von {total}</translation>
-    </message>
-    <message>
         <source>{words}, {chosen} by your choice</source>
         <translation>{words}, davon {chosen} nach Ihrer Wahl</translation>
     </message>
@@ -9149,6 +9189,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>changed since it was exported as {name}</source>
         <translation>geändert seit dem Export als {name}</translation>
+    </message>
+    <message>
+        <source>{n} of {total} found names, places and addresses readable</source>
+        <translation>{n} von {total} gefundenen Namen, Orten und Adressen lesbar</translation>
     </message>
     <message>
         <source>{name}, {standing}, {cost}</source>
@@ -9661,6 +9705,10 @@ Ohne Haken: {told}</translation>
         <translation>{what} ({gone} von {n})</translation>
     </message>
     <message>
+        <source>{what} (the {n} found)</source>
+        <translation>{what} (die {n} gefundenen)</translation>
+    </message>
+    <message>
         <source>which days of the week the dates are, and how many days lie between them, and so how old people are whose birth is among them: one true date tells the others</source>
         <translation>auf welche Wochentage die Daten fallen und wie viele Tage dazwischenliegen, und damit auch, wie alt jemand ist, dessen Geburt darunter ist: Ein wahres Datum verrät die anderen</translation>
     </message>
@@ -9719,10 +9767,6 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{what}, {kept} of {all} found</source>
         <translation>{what}, {kept} von {all} gefundenen</translation>
-    </message>
-    <message>
-        <source>{what} (all {n} found)</source>
-        <translation>{what} (alle {n} gefundenen)</translation>
     </message>
     <message>
         <source>{what} ({n})</source>
@@ -9991,12 +10035,16 @@ Ohne Haken: {told}</translation>
         <translation>Namen wiederherstellen</translation>
     </message>
     <message>
-        <source>Paste an answer to the new text, or one new name to see whose it is; or open or drop a file. The real names are put back at once, on this machine, and nothing is charged.</source>
-        <translation>Fügen Sie eine Antwort auf den neuen Text ein, oder einen neuen Namen, um zu sehen, wessen er ist; oder öffnen Sie eine Datei. Die echten Namen werden sofort auf diesem Rechner eingesetzt; verbucht wird nichts.</translation>
+        <source>Paste an answer to the new text, or one new name to see whose it is; or open or drop a file. The real names are put back on this machine, which takes some seconds, and nothing is charged.</source>
+        <translation>Fügen Sie eine Antwort auf den neuen Text ein oder einen neuen Namen, um zu sehen, wessen er ist; oder öffnen Sie eine Datei oder ziehen Sie sie hierher. Die wahren Namen werden auf diesem Rechner wieder eingesetzt, was einige Sekunden dauert, und nichts wird berechnet.</translation>
     </message>
     <message>
         <source>What was put back, and what was left</source>
         <translation>Was eingesetzt wurde und was blieb</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>This text is as private as the original. No guarantee covers it: do not hand it on.</source>
@@ -10037,6 +10085,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>The names of all {n} files that got the same new names are known here.</source>
         <translation>Die Namen aller {n} Dateien, die dieselben neuen Namen bekamen, sind hier bekannt.</translation>
+    </message>
+    <message>
+        <source>The answer was changed: put names back again.</source>
+        <translation>Die Antwort wurde geändert: Setzen Sie die Namen noch einmal ein.</translation>
     </message>
     <message>
         <source>Putting names back …</source>
@@ -10472,12 +10524,20 @@ Ohne Haken: {told}</translation>
         <translation>„{name}“ ist jemand anderes.</translation>
     </message>
     <message>
+        <source>The same person as “{name}”.</source>
+        <translation>Dieselbe Person wie „{name}“.</translation>
+    </message>
+    <message>
         <source>{words} ({n} times, also as {others})</source>
         <translation>{words} ({n} Mal, auch als {others})</translation>
     </message>
     <message>
         <source>{words}, somebody else: {others}</source>
         <translation>{words}, jemand anderes: {others}</translation>
+    </message>
+    <message>
+        <source>{words}, the same as {others}</source>
+        <translation>{words}, dieselbe Person wie {others}</translation>
     </message>
     <message>
         <source>{words} · {kind}</source>
@@ -10670,6 +10730,21 @@ Ohne Haken: {told}</translation>
     </message>
 </context>
 <context>
+    <name>SamePersonMenu</name>
+    <message>
+        <source>&amp;The same person as</source>
+        <translation>&amp;Dieselbe Person wie</translation>
+    </message>
+    <message>
+        <source>Who is the same person</source>
+        <translation>Wer dieselbe Person ist</translation>
+    </message>
+    <message>
+        <source>Somebody &amp;else</source>
+        <translation>Jemand &amp;anderes</translation>
+    </message>
+</context>
+<context>
     <name>SelectionSync</name>
     <message>
         <source>Done in {files} too: “{words}” stands there now.</source>
@@ -10678,6 +10753,18 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Not taken back in {files}: what was written there has been changed since.</source>
         <translation>Nicht rückgängig gemacht in {files}: Was dort stand, wurde seither geändert.</translation>
+    </message>
+    <message>
+        <source>Change it to {surname} too</source>
+        <translation>Auch in {surname} ändern</translation>
+    </message>
+    <message>
+        <source>Changed to {surname} too: {names}.</source>
+        <translation>Auch in {surname} geändert: {names}.</translation>
+    </message>
+    <message>
+        <source>In {files} as well.</source>
+        <translation>Auch in {files}.</translation>
     </message>
     <message>
         <source>Taken back in {files} too.</source>
@@ -10706,6 +10793,14 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{name}, {other} and {n} more keep the surname {surname}.</source>
         <translation>{name}, {other} und {n} weitere behalten den Nachnamen {surname}.</translation>
+    </message>
+    <message>
+        <source>{surname} stays in {address}.</source>
+        <translation>{surname} bleibt in {address}.</translation>
+    </message>
+    <message>
+        <source>{surname} stays in {address} and {n} more.</source>
+        <translation>{surname} bleibt in {address} und {n} weiteren.</translation>
     </message>
     <message>
         <source>Another &amp;name …</source>
@@ -10921,20 +11016,20 @@ Ohne Haken: {told}</translation>
 <context>
     <name>SubjectChoice</name>
     <message>
-        <source>Subject:</source>
-        <translation>Thema:</translation>
-    </message>
-    <message>
-        <source>Subject</source>
-        <translation>Thema</translation>
-    </message>
-    <message>
         <source>as set under Advanced</source>
         <translation>wie unter Erweitert eingestellt</translation>
     </message>
     <message>
-        <source>any</source>
-        <translation>beliebig</translation>
+        <source>Public texts on:</source>
+        <translation>Öffentliche Texte über:</translation>
+    </message>
+    <message>
+        <source>What the public texts are on</source>
+        <translation>Wovon die öffentlichen Texte handeln</translation>
+    </message>
+    <message>
+        <source>any subject</source>
+        <translation>jedes Gebiet</translation>
     </message>
     <message>
         <source>health and care</source>
@@ -10957,12 +11052,12 @@ Ohne Haken: {told}</translation>
         <translation>Geschichten und Erinnerungen</translation>
     </message>
     <message>
-        <source>All words come from public texts: the story is not yours. Choose a subject to come nearer; readers can then tell it.</source>
-        <translation>Alle Wörter kommen aus öffentlichen Texten: Die Geschichte ist nicht Ihre. Wählen Sie ein Thema, um näher zu kommen; Leser erkennen es dann.</translation>
+        <source>Sentences of such public texts, none about you or your case. Anybody can tell the subject.</source>
+        <translation>Sätze solcher öffentlichen Texte, keiner über Sie oder Ihren Fall. Jeder kann das Gebiet erkennen.</translation>
     </message>
     <message>
-        <source>All words come from public texts on this, more or less: the story is not yours. Anybody can tell the subject.</source>
-        <translation>Alle Wörter kommen aus öffentlichen Texten, die ungefähr davon handeln: Die Geschichte ist nicht Ihre. Jeder erkennt das Thema.</translation>
+        <source>Chance draws sentences of public texts, none about you or your case. A subject brings them a little nearer, and anybody can tell it then.</source>
+        <translation>Der Zufall zieht Sätze öffentlicher Texte, keinen über Sie oder Ihren Fall. Ein Gebiet bringt sie etwas näher, und jeder kann es dann erkennen.</translation>
     </message>
 </context>
 <context>
@@ -11526,8 +11621,8 @@ Ohne Haken: {told}</translation>
         <translation>näher an Ihrem Text</translation>
     </message>
     <message>
-        <source>resembles yours</source>
-        <translation>gleicht Ihrem</translation>
+        <source>nearer than by chance</source>
+        <translation>näher als durch Zufall</translation>
     </message>
 </context>
 <context>
