@@ -235,6 +235,14 @@ _YEAR_ALONE = re.compile(r"\d{4}")
 _ORDINAL_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
 
 
+_TIMES = re.compile(
+    r"(?<![\w/.-])\d{1,2}[x×]"
+    r"(?=[ \u00a0](?:a|an|per|each|every|in|this|last|daily|weekly|nightly)(?!\w)|/(?:day|week|wk|night)(?!\w))"
+    r"|(?<=[\n\0])x[2-9](?=[ \u00a0][a-z])"
+)
+"""How often something is done or was tried, which is no code: 4x a day, and where a line begins: x2 rang."""
+
+
 def entities_by_rule(text: str) -> list[Entity]:
     """The entities that the rules find, in order and without overlaps.
 
@@ -271,7 +279,7 @@ def entities_by_rule(text: str) -> list[Entity]:
     found = [_of_one_row(text, each) for each in _without_feasts(text, found)]
     found = _with_suffixes(text, found)
     found = _with_codes_again(text, found, _codes_of(text, with_columns_of_codes(text, sorted(found))))
-    nobodys = [*find_working_weeks(text), *find_results(text)]
+    nobodys = [*find_working_weeks(text), *find_results(text), *(match.span() for match in _TIMES.finditer(text))]
     found = [each for each in found if not any(start <= each.start and each.end <= end for start, end in nobodys)]
     found = [each._replace(kind="number") if _is_centile(text, each) or _is_measured(text, each) else each for each in found]
     found = _without_lettered(text, found)

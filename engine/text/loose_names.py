@@ -23,7 +23,7 @@ from engine.text.misspelt_names import find_slips
 from engine.text.name_columns import find_sorts, parted_names
 from engine.text.names_in_brackets import before_whole_names, called_in_brackets, with_persons_in_brackets
 from engine.text.organisation_names import INSTITUTIONS, TRADES, read_organisation_name
-from engine.text.parted_firms import HYPHENED_INITIALS, partners_of_known, parts_of_firm
+from engine.text.parted_firms import HYPHENED_INITIALS, partners_of_known, parts_of_firm, parts_with_number
 from engine.text.payment_codes import find_payment_codes
 from engine.text.person_names import (
     KIN,
@@ -396,6 +396,7 @@ def with_loose_names(
     entities = [part for each in entities for part in _parts_of_reference(whole, each, known)]
     entities = _with_persons_for_firms(whole, entities, known)
     entities = [part for each in entities for part in parts_of_firm(whole, each, surnames)]
+    entities = [part for each in entities for part in parts_with_number(whole, each)]
     partners = list(partners_of_known(whole, entities, surnames))
     entities = [each for each in entities if not any(firm.start <= each.start and each.end <= firm.end for firm in partners)]
     entities = sorted([*entities, *partners])

@@ -18,6 +18,10 @@ _AT_PLACE = re.compile(r"(?<!\w)(?:in|at|near|from|to|of|via|outside)[ \u00a0]$"
 _MOST_BEFORE = 24
 
 
+_GERMS = frozenset("staph strep".split())
+"""What wards call germs for short, and is a letter away from Steph and Stef."""
+
+
 def find_slips(text: str, names: Sequence[Entity]) -> Iterator[Entity]:
     """Words that are a slip of a name of one of the persons: nobody's name, no ordinary word, and no part of something longer.
 
@@ -48,6 +52,8 @@ def find_slips(text: str, names: Sequence[Entity]) -> Iterator[Entity]:
         if taken[match.start()] or fold(word) in known or word.casefold() in common_words() or is_plural(word.casefold()):
             continue
         is_name = match.span() in held
+        if word.casefold() in _GERMS:
+            continue
         if is_name and (_AT_PLACE.search(text, max(0, match.start() - 9), match.start()) or is_listed_surname(word)):
             continue
         before = text[max(0, match.start() - _MOST_BEFORE) : match.start()]

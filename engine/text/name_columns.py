@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.text.form_labels import headed_columns
 from engine.text.person_names import TITLES, is_given_name
 from engine.text.surnames import is_listed_surname
-from engine.text.table_cells import head_of_column, is_below_given_names, is_below_surnames
+from engine.text.table_cells import head_of_column, is_below_given_names, is_below_surnames, is_cell
 from engine.text.words import common_words
 
 _HEAD_OF_NICKNAMES = re.compile(
@@ -84,6 +84,17 @@ def parted_names(text: str, places: Sequence[tuple[int, int]]) -> list[PartedNam
             found.append(PartedName(given[0], number, nicknames[0] if nicknames else None, partner))
             taken |= {given[0], *nicknames[:1]} | ({partner} if partner is not None else set())
     return found
+
+
+def is_nickname_beside(text: str, name: tuple[int, int], other: tuple[int, int]) -> bool:
+    r"""Whether what stands in the cell behind a name is what its bearer is called, by the head of the column.
+
+    >>> text = "Name\tKnown as\nQuist, Ann\tZed\n"
+    >>> is_nickname_beside(text, (14, 24), (25, 28)), is_nickname_beside(text, (0, 4), (5, 13))
+    (True, False)
+    """
+    is_behind = text[name[1] : other[0]] == "\t" and is_cell(text, *other)
+    return is_behind and _HEAD_OF_NICKNAMES.fullmatch(head_of_column(text, other[0])) is not None
 
 
 def _is_of_bearer(text: str, place: tuple[int, int]) -> bool:

@@ -14,7 +14,7 @@ from engine.text.organisation_names import COURT, HOUSES, INSTITUTIONS, SCHOOLS_
 from engine.text.person_names import are_given_names_of_one, is_given_name
 from engine.text.qualifications import QUALIFICATION
 from engine.text.surnames import is_listed_place, is_listed_surname
-from engine.text.table_cells import is_below_given_names, is_below_surnames, is_cell
+from engine.text.table_cells import is_below_given_names, is_below_surnames, is_cell, is_surname_of_row
 from engine.text.told_names import RELATIVES, is_of_family
 from engine.text.words import common_words
 
@@ -693,6 +693,9 @@ def kind_told(text: str, start: int, end: int, kind: str) -> str:
     if kind != "person" and not last and _OF_PET.search(text, max(0, start - 24), start):
         return "person"
     if kind == "place" and " " not in text[start:end] and is_cell(text, start, end) and is_below_surnames(text, start):
+        return "person"
+    is_lone_firm = kind == "organisation" and not (firm.legal or firm.institution or last)
+    if is_lone_firm and is_cell(text, start, end) and is_surname_of_row(text, start):
         return "person"
     if kind != "person" and not last and _is_nickname(text, text[start:end]):
         return "person"

@@ -383,11 +383,19 @@ class OrganisationName:
 
     @property
     def acronyms(self) -> frozenset[str]:
-        """What it may be called for short: the initials of all words, or of those that count."""
+        """What it may be called for short: the initials of all words, of those that count, or of its partners alone.
+
+        >>> [sorted(read_organisation_name(f"Quist Lund {what}").acronyms) for what in ("Solicitors", "Clinic")]
+        [['ql', 'qls'], ['qlc']]
+        """
         counting = [word for word in self.core if word not in _LINKING]
-        return frozenset("".join(word[0] for word in words) for words in (self.core, counting) if len(words) > 1)
+        is_of_partners = self.institution.strip().casefold() in _PROFESSIONS
+        partners = [word for word in counting if word not in _PROFESSIONS] if is_of_partners else []
+        return frozenset("".join(word[0] for word in words) for words in (self.core, counting, partners) if len(words) > 1)
 
 
+_PROFESSIONS = frozenset("solicitors accountants architects surveyors law legal associates partners".split())
+"""What stands behind the names of partners, by whose initials alone a firm is called."""
 _HOUSES_ALONE = frozenset(word.casefold() for word in (*HOUSES, *HOUSES_TOO))
 _SURNAMES_TOO = frozenset("ward church hall parish law glass stone gates".split())
 """What an institution is, and a partner of a firm is called."""

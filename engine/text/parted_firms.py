@@ -25,6 +25,10 @@ _TWO_PARTNERS = re.compile(
     r"(?<![\w.'’&/-])(?<![A-Z][a-z][ \u00a0])(?P<one>[A-Z][\w'’-]+)[ \u00a0]&[ \u00a0](?P<other>[A-Z][a-z][\w-]+)"
     r"(?![\w'’-]|[ \u00a0](?:&|[A-Z]))"
 )
+_CELL_OF_PARTNERS = re.compile(
+    r"(?<=[\t\0|])(?:[Tt]he[ \u00a0])?(?P<one>[A-Z][a-z][\w'’-]*)[ \u00a0](?:&|and)[ \u00a0](?P<other>[A-Z][a-z][\w'’-]*)"
+    r"(?=[\t\0|\n]|$)"
+)
 
 HYPHENED_INITIALS = re.compile(r"(?<![\w.'’&/-])(?<!\w\.)[A-Z](?:\.[ \u00a0]?|[ \u00a0])?[A-Z]-[A-Z](?![\w'’&/-])")
 """Initials of somebody whose surname has a hyphen: R.B-H."""
@@ -64,13 +68,37 @@ def _kind_of_whom(whom: str | None) -> str:
     return "organisation" if firm.legal or firm.institution or "&" in whom else "person"
 
 
+_NUMBER_BEHIND = re.compile(r"[ \u00a0](?P<number>[A-Z]{0,3}\d{5,})$")
+
+
+def parts_with_number(text: str, each: Entity) -> list[Entity]:
+    """Somebody, and the number of a record behind the name that was taken for a part of it.
+
+    >>> text = "Mrs Ann Quist Z0412387"
+    >>> [(text[part.start : part.end], part.kind) for part in parts_with_number(text, Entity(4, 22, "person"))]
+    [('Ann Quist', 'person'), ('Z0412387', 'record')]
+    """
+    behind = _NUMBER_BEHIND.search(text[each.start : each.end]) if each.kind == "person" else None
+    if behind is None:
+        return [each]
+    middle = each.start + behind.start()
+    return [each._replace(end=middle), Entity(each.start + behind.start("number"), each.end, "record")]
+
+
 def partners_of_known(text: str, entities: Sequence[Entity], surnames: Collection[str]) -> Iterator[Entity]:
-    """Firms by the surname of somebody known and another word with a capital, whatever that is: Quist & Bright.
+    r"""Firms by the surname of somebody known and another word with a capital, whatever that is: Quist & Bright.
 
     >>> text = "Al Quist (Quist & Bright), Lund & Co, Quist & Bo"
     >>> found = [Entity(10, 15, "person"), Entity(38, 43, "person")]
     >>> [text[each.start : each.end] for each in partners_of_known(text, found, {"quist"})]
     ['Quist & Bright']
+
+    So is a whole cell of two words of which one was found as a place's or a firm's, whichever side it is.
+
+    >>> text = "1\tThe Kettle & Lund\t2\tAnn & Lund\t"
+    >>> found = [Entity(text.index("Lund", at), text.index("Lund", at) + 4, "place") for at in (0, 22)]
+    >>> [text[each.start : each.end] for each in partners_of_known(text, found, ())]
+    ['Kettle & Lund']
     """
     alone = {each.start: each.end for each in entities if each.kind == "person"}
     for match in _TWO_PARTNERS.finditer(text):
@@ -80,3 +108,10 @@ def partners_of_known(text: str, entities: Sequence[Entity], surnames: Collectio
         is_free = not any(each.start < other[1] and other[0] < each.end for each in entities)
         if is_alone and is_free and not is_given and match["other"].casefold() not in {*KIN, *TITLES}:
             yield Entity(*match.span(), "organisation")
+    named = {each[:2] for each in entities if each.kind in ("place", "organisation")}
+    for match in _CELL_OF_PARTNERS.finditer(text):
+        sides = match.span("one"), match.span("other")
+        touching = [each for each in entities if each.start < match.end("other") and match.start("one") < each.end]
+        is_half = len(touching) == 1 and touching[0][:2] in named and touching[0][:2] in sides
+        if is_half and not any(is_given_name(match[side]) or fold(match[side]) in surnames for side in ("one", "other")):
+            yield Entity(match.start("one"), match.end("other"), "organisation")

@@ -37,7 +37,7 @@ from dataclasses import dataclass, field, replace
 from engine.text.defined_initials import find_defined_initials, may_have_middle, without_stops
 from engine.text.forgotten_apostrophes import is_owner
 from engine.text.mentions import Case, LinkedEntity, NamedMention, WrittenForm, case_of, nearest_place, split_possessive
-from engine.text.name_columns import PartedName, parted_names
+from engine.text.name_columns import PartedName, is_nickname_beside, parted_names
 from engine.text.name_slips import without_slips
 from engine.text.payer_names import title_amid, title_of_payer
 from engine.text.person_names import (
@@ -901,6 +901,7 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         and (
             _CALLED_ALSO.fullmatch(text, mentions[number].end, mentions[number + 1].start)
             or _likes_short_name(text, mentions, names, number)
+            or (names[number].form in _SPELLED and is_nickname_beside(text, mentions[number][:2], mentions[number + 1][:2]))
         )
         and not _BY_MISTAKE.search(text, max(0, mentions[number].start - _LONGEST_BEFORE_NAME), mentions[number].start)
         and not (text[mentions[number + 1].start - 1] == "(" and not _CLOSES.match(text, mentions[number + 1].end))
@@ -973,7 +974,8 @@ def _nicknames_before(
             continue
         between = text[mentions[number].end : mentions[number + 1].start]
         is_other = fold(word) not in {fold(whole.surname), *map(fold, whole.given)}
-        if between.strip() == "(" and text.startswith(")", mentions[number + 1].end) and is_other:
+        closes = (")", ",") if between.strip() == "(real name" else ")"
+        if between.strip() in ("(", "(real name") and text.startswith(closes, mentions[number + 1].end) and is_other:
             yield number + 1, fold(word)
 
 
@@ -1702,7 +1704,9 @@ def _is_given(word: str, person: _Person) -> bool:
 
 
 def _goes_beyond(word: str, given: str) -> bool:
-    """Whether a name only begins with a given name, and is no pet form of it."""
+    """Whether a name only begins with a given name, and is no pet form of it, nor both of a third: Ron and Ronnie."""
+    if is_nickname(word) and is_nickname(given):
+        return False
     is_longer = fold(word).startswith(fold(given)) and len(word) >= len(given) + _MOST_OF_PET_FORM
     return is_longer and fold(given) not in short_for(word)
 

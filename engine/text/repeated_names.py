@@ -50,6 +50,7 @@ from engine.text.person_names import (
 from engine.text.public_terms import find_public_terms
 from engine.text.short_days import find_days_by_letter
 from engine.text.surnames import is_listed_place, is_listed_surname
+from engine.text.table_cells import is_surname_of_row
 from engine.text.told_names import stands_before_child
 from engine.text.words import WORD, begins_sentences_small, common_words, is_auxiliary, is_last_will
 
@@ -73,6 +74,7 @@ def families_of(text: str, names: Iterable[Entity]) -> frozenset[str]:
     single = {name for name in persons if name.isalpha() and not is_given_name(name)}
     surnames |= {name for name in single if _bears_title(text, name)}
     surnames |= single & {text[slice(*place)] for place in listed_beside_titled(text)}
+    surnames |= single & {text[each.start : each.end] for each in names if is_surname_of_row(text, each.start)}
     long = {surname for surname in surnames if len(surname) >= SHORTEST_REPEATED and surname.istitle()}
     families = {write_person_name(f"A {surname}", NameForm.PLURAL): surname for surname in long}
     return frozenset(_owners_of_houses(text)) | frozenset(
@@ -120,7 +122,7 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     ['Ann Mary LEE', 'Lee']
     """
     counts: dict[str, Counter[str]] = defaultdict(Counter)
-    persons = [words for each in names if each.kind == "person" and len(words := text[each.start : each.end].split()) > 1]
+    persons = [words for each in names if each.kind == "person" and len(words := _in_order(text[each.start : each.end])) > 1]
     initials = {
         "".join(letters).upper()
         for words in persons
@@ -182,6 +184,8 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
     defined = find_defined_initials(text, [each[:2] for each in names if each.kind == "person"])
     letters = {written for each in defined for written in written_initials(each.letters)}
     kinds |= dict.fromkeys(letters, "person")
+    of_partners = _letters_of_firms(text, (name for name, kind in kinds.items() if kind == "organisation")) - initials - letters
+    kinds |= dict.fromkeys(of_partners, "organisation")
     letters_of: dict[str, set[str]] = defaultdict(set)
     for words in persons:
         letters_of[words[0]].add(words[-1][0])
@@ -219,7 +223,9 @@ def repeated_names(text: str, names: Sequence[Entity]) -> list[Entity]:
                 continue  # Lock 3, beside the Lock Fund
             if name in plain and not _is_amid_sentence(text, word.start(), end):
                 continue
-            if name in letters and not may_be_initials(text, word.start(), end):
+            if name in letters | of_partners and not may_be_initials(text, word.start(), end):
+                continue
+            if name in of_partners & ABBREVIATIONS and not _is_written_to(text, word.start(), end):
                 continue
             if len(name) == 1 and _OF_SHORTENED.match(text, end):
                 continue  # the A of A/L, beside Ann A
@@ -805,13 +811,13 @@ def with_names_of_others(
     kinds = {(each.start, each.end): each.kind for each in repeated}
     whole = []
     letters = _initials_of_references(texts, {whole_text[each.start : each.end] for each in names if each.kind == "person"})
-    found = [_with_initials(text, own, letters) for text, own in zip(texts, found, strict=True)]
     for text, start, own in zip(texts, starts, found, strict=False):
         own = as_families(text, without_words(text, own, words), families)
         own = [
             each._replace(kind=kinds.get((each.start + start, each.end + start), each.kind)) if each.kind in NAMES else each
             for each in own
         ]
+        own = _with_initials(text, own, letters)  # what a letter's own reference tells comes before what they look like
         here = (
             Entity(each.start - start, each.end - start, each.kind)
             for each in repeated
@@ -949,11 +955,56 @@ def _variants(name: str, kind: str) -> list[str]:
         variants.append(name.split()[0])
     if kind == "person":
         parts = telling_parts(name)
-        short = (word.title() for word in short_for(name.split()[0]) if word not in common)
+        short = (word.title() for word in short_for(_in_order(name)[0]) if word not in common)
         variants += [*parts, *(part.upper() for part in parts), *short]
     if kind != "person" and (house := _house_in_short(name)):
         variants.append(house)
     return variants
+
+
+_WRITTEN_TO = re.compile(
+    r"(?<!\w)(?:to|from|with|against|chase|chased|ring|rang|e-?mail(?:ed)?|wrote|write)[ \u00a0]\Z", re.IGNORECASE
+)
+_FIRM_ACTS = re.compile(r"['’]s?[ \u00a0]|[ \u00a0](?:say|says|said|have|has|want|wants|wrote|rang|replied|will|to)[ \u00a0]")
+_LETTERS_OF_FIRM = range(2, 4)
+
+
+def _letters_of_firms(text: str, firms: Iterable[str]) -> set[str]:
+    """Two or three capitals in a text that are those of a firm called by the names of its partners: QL of Quist Lund LLP.
+
+    Those of a role are none, nor a word.
+
+    >>> sorted(_letters_of_firms("QL wrote; QLA, LA", ["Quist Lund Solicitors", "Quist & Lund", "Lund Alley Clinic"]))
+    ['QL']
+    """
+    written = {match[0] for match in _CAPITALS_ALONE.finditer(text)} - ROLES_IN_SHORT
+    found = set[str]()
+    for name in firms:
+        firm = read_organisation_name(name)
+        if firm.legal or _OF_PROFESSION.fullmatch(name):
+            letters = {each.upper() for each in firm.acronyms - common_words() if len(each) in _LETTERS_OF_FIRM}
+            found |= letters & written
+    return found
+
+
+def _is_written_to(text: str, start: int, end: int) -> bool:
+    """Whether letters are of somebody who is written to or who does something, and not what else they are short for.
+
+    >>> text = "a letter to QL; QL's reply; the QL"
+    >>> [_is_written_to(text, at, at + 2) for at in (12, 16, 32)]
+    [True, True, False]
+    """
+    return _WRITTEN_TO.search(text, max(0, start - _MOST_BEFORE), start) is not None or _FIRM_ACTS.match(text, end) is not None
+
+
+def _in_order(name: str) -> list[str]:
+    """The words of a name, of one with the surname first in their usual order.
+
+    >>> _in_order("Quist, Ann"), _in_order("Ann Quist")
+    (['Ann', 'Quist'], ['Ann', 'Quist'])
+    """
+    last, comma, given = name.partition(",")
+    return f"{given} {last}".split() if comma and given.strip() else name.split()
 
 
 def _houses_of_addresses(text: str, found: Iterable[Entity]) -> Iterator[Entity]:
@@ -1004,9 +1055,9 @@ def _building_of(name: str) -> str:
 def telling_parts(name: str) -> list[str]:
     """The parts of a person's name of several words that are looked for by themselves: no initials and no ordinary words.
 
-    >>> telling_parts("Ann B. van Lee"), telling_parts("Lee")
-    (['Ann', 'Lee'], [])
+    >>> telling_parts("Ann B. van Lee"), telling_parts("Lee"), telling_parts("Lee, Ann")
+    (['Ann', 'Lee'], [], ['Ann', 'Lee'])
     """
-    words = name.split()
+    words = _in_order(name)
     long = [word for word in words if len(word) >= SHORTEST_REPEATED and word[0].isupper() and word[-1] != "."]
     return [word for word in long if len(words) > 1 and word.casefold() not in common_words()]

@@ -240,6 +240,20 @@ def is_below_surnames(text: str, start: int) -> bool:
     return _HEAD_OF_SURNAMES.fullmatch(head) is not None or (_is_in_short(text, start) and head.casefold() == "last")
 
 
+def is_surname_of_row(text: str, start: int) -> bool:
+    r"""Whether a place is in a column of surnames, and its row has a given name in a column of its own.
+
+    >>> text = "Surname / Business\tForename\nQuist\tAnn\nLund\t\n"
+    >>> [is_surname_of_row(text, text.index(name)) for name in ("Quist", "Lund")]
+    [True, False]
+    """
+    if not is_below_surnames(text, start):
+        return False
+    row, end = row_of(text, start)
+    starts = [row, *(edge.end() for edge in EDGE.finditer(text, row, end))]
+    return any(text[at:end].partition("\t")[0].strip() and is_below_given_names(text, at) for at in starts)
+
+
 def _is_in_short(text: str, start: int) -> bool:
     """Whether the table of a place has both heads First and Last, of which one alone may be the stop of a bus."""
     line = _line_of(text, start)

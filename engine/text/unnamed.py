@@ -607,7 +607,28 @@ _PART_OF_FIRM = re.compile(
     r"[ \u00a0](?:Department|Dept\.?|Team)(?!\w)"
 )
 """The part of a firm that a letter goes to, in the words of every firm."""
+_GENUS = re.compile(
+    r"(?<![\w'’&-])(?<!M[rsx][ \u00a0])(?<!Mrs[ \u00a0])(?<!Miss[ \u00a0])(?<!Dr[ \u00a0])"
+    r"(?:Abies|Acer|Aesculus|Alnus|Betula|Budd?lei[aj]a|Carpinus|Castanea|Ceanothus|Chamaecyparis|Choisya|Corylus|Cotoneaster"
+    r"|Crataegus|Cupress(?:us|ocyparis)|Escallonia|Eucalyptus|Euonymus|Fagus|Forsythia|Fraxinus|Hydrangea|Ilex|Juniperus|Larix"
+    r"|Leylandii|Ligustrum|Malus|Photinia|Picea|Pinus|Platanus|Populus|Prunus|Pyracantha|Pyrus|Quercus|Rhododendron|Robinia"
+    r"|Rubus|Salix|Sambucus|Sorbus|Taxus|Thuja|Tilia|Ulmus|Wisteria)(?![\w'’&-]|[ \u00a0][A-Z&])"
+)
+"""A tree or a plant by its Latin name, as surveyors and gardeners write, and not Salix Ltd, nor Mr Acer."""
+_GERMS = re.compile(
+    r"(?<![\w'’-])(?:Staph(?:ylococcus)?|Strep(?:tococcus)?|Pseudomonas|Klebsiella|Candida)[ \u00a0]"
+    r"(?:aureus|epidermidis|pyogenes|pneumoniae|aeruginosa|albicans|throat)(?!\w)"
+)
+_OF_TOWN = re.compile(r"(?<![\w'’-])(?:(?:Lord|Lady|Deputy)[ \u00a0])*Mayor(?:ess)?(?![\w'’-]|[ \u00a0][A-Z])")
+_ESQUIRE = re.compile(r"(?<![\w'’-])Esq(?:uire)?(?![\w'’-])")
+_DAY_BEHIND_TIME = re.compile(r"(?<=\d[.:]\d\d[ \u00a0])Sun(?![\w'’-])")
+"""A weekday in short that is a newspaper, and behind a time is neither that nor a name: by 7.30 Sun."""
 _NOBODYS = (
+    _GENUS,
+    _GERMS,
+    _OF_TOWN,
+    _ESQUIRE,
+    _DAY_BEHIND_TIME,
     _WHOSE,
     _LETTERS_OF_ALL,
     _OF_COMMITTEE,

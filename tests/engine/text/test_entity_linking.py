@@ -861,6 +861,10 @@ def test_a_day_that_is_to_come_is_of_the_next_month(words, one):
         ("Mr [[Huw Bevan-Quist]]; Mr [[BQ]]", ["Huw Bevan-Quist", "BQ"]),
         ("Mr [[Huw Bevan-Quist]]; Parch. [[H. B.-Quist]]", ["Huw Bevan-Quist", "H. B.-Quist"]),
         ("Mr [[John Thurqist]]; Mr [[Huw Bevan-Quist]]; Mr [[JT]]", ["John Thurqist", "JT"]),
+        ("Name\tKnown as\n[[Lund, Keith]]\t[[Zed]]\n[[Quist, Ann]]\t\n\n[[Zed]] rang", ["Lund, Keith", "Zed", "Zed"]),
+        ("can [[Zedge]] (real name [[Bo Quist]], 24)", ["Zedge", "Bo Quist"]),
+        ("[[Ron Quist]] rang; [[Ronnie]] is late", ["Ron Quist", "Ronnie"]),
+        ("[[Don Quist]], Mr [[Donald Quist]]", ["Don Quist", "Donald Quist"]),
     ],
 )
 def test_persons_who_are_named_in_short_are_those_who_bear_the_name(marked, one):

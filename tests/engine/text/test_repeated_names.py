@@ -499,3 +499,18 @@ def test_two_partners_are_a_firm_without_what_it_does_too(text, found):
     at = text.index("Mr Amsel") + len("Mr ")
     names = [Entity(0, text.index(" wrote"), "organisation"), Entity(at, at + len("Amsel"), "person")]
     assert [text[each.start : each.end] for each in repeated_names(text, names)] == found
+
+
+def test_a_firm_is_called_by_the_letters_of_its_partners_unless_they_are_short_for_something_else():
+    text = "Quist Lund Solicitors; a letter to QL; Bevan Lund LLP, nothing from BL, a BL book"
+    firms = [Entity(text.index(name), text.index(name) + len(name), "organisation") for name in _FIRMS]
+    assert [text[each.start : each.end] for each in repeated_names(text, firms)] == [_FIRMS[0], "QL", _FIRMS[1], "BL"]
+
+
+_FIRMS = ("Quist Lund Solicitors", "Bevan Lund LLP")
+
+
+def test_a_name_with_the_surname_first_is_looked_for_by_its_parts():
+    text = "Zyxfield, Rosalind; Roz Zyxfield came"
+    found = repeated_names(text, [Entity(0, 18, "person"), Entity(20, 23, "person")])
+    assert [text[each.start : each.end] for each in found] == ["Zyxfield, Rosalind", "Roz Zyxfield"]
