@@ -742,6 +742,10 @@
         <translation>Lesenswert ab ε = {now}; ohne den Haken ab {other}.</translation>
     </message>
     <message>
+        <source>Each draft is charged ε = {total}.</source>
+        <translation>Jeder Entwurf kostet ε = {total}.</translation>
+    </message>
+    <message>
         <source>Advanced · {n} changed</source>
         <translation>Erweitert · {n} geändert</translation>
     </message>
@@ -11058,6 +11062,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>Chance draws sentences of public texts, none about you or your case. A subject brings them a little nearer, and anybody can tell it then.</source>
         <translation>Der Zufall zieht Sätze öffentlicher Texte, keinen über Sie oder Ihren Fall. Ein Gebiet bringt sie etwas näher, und jeder kann es dann erkennen.</translation>
+    </message>
+    <message>
+        <source>For example: “{text}”</source>
+        <translation>Zum Beispiel: „{text}“</translation>
     </message>
 </context>
 <context>

@@ -164,6 +164,11 @@ _DOES = re.compile(
 """What only persons do or have, behind their initials: NB leant on her."""
 _BARE_LETTERS = re.compile(r"(?<![\w.'’&/-])[A-Z]{2,4}(?![\w&/-])")
 _BEHIND_DASH = re.compile(r"[ \u00a0][–—-][ \u00a0](?P<it>[A-Z]{4,})(?=[ \u00a0]+[–—-][ \u00a0]|[ \u00a0]*(?:$|[\n\t\0]))")
+_TYPED_BY = re.compile(
+    r"(?<!\w)(?:[Tt]yped|[Tt]yp|[Dd]ictated)(?!\w)[^\n\0]{0,40}?(?:[ \u00a0]?/[ \u00a0]?|\()"
+    r"(?P<it>[a-z]{2,3})\)?(?=[ \t]*(?:[\n\t\0]|$))"
+)
+"""The letters of whoever typed a letter: Typed: 9/10 (ab)."""
 _ACRONYM = re.compile(r"[A-Z]{2,5}")
 _SHORTEST_SIMILAR = 5  # letters of words that are compared but for one letter
 _QUOTED = re.compile(r"[“\"]([^”\"“\n]{2,60})[”\"]|‘([^’\n]{2,60})’(?!\w)")
@@ -451,9 +456,12 @@ def _capitals(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocab
 def _roles(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
     """What is a role in short, and the initials of somebody who is named too: *SW dealing*, Selma Wick or a social worker.
 
-    So are such initials before what only persons do, and two letters before what somebody is to do, in a list in which others
-    are told so by initials that are replaced.
+    So are such initials before what only persons do, the letters of whoever typed it, and two letters before what somebody is
+    to do, in a list in which others are told so by initials that are replaced.
     """
+    for match in _TYPED_BY.finditer(text):
+        if not covered.touch(*match.span("it")):
+            yield _Found(*match.span("it"), "person", Reason.INITIALS, Risk.HIGH)
     around = (_BEGINS_NOTE, _ENDS_NOTE, _DOES)
     for match in _BARE_LETTERS.finditer(text):
         is_meant = match[0] in ROLES_IN_SHORT or any(pattern.match(text, match.end()) for pattern in around)

@@ -53,7 +53,7 @@ _BEGINS = re.compile(
     r"(?<![\w'’&-])(?:Market|Chipping|Nether|Much)[ \u00a0](?P<rest>[A-Z][a-z]{3,})(?!['’]s[ \u00a0])"
     rf"{_BEHIND}(?![ \u00a0]?&)"
 )
-"""A village by the word that it begins with, which nobody is called: Market Quistleigh."""
+"""A village by the word that it begins with, which nobody is called: Market Quistleigh, and Nether Green, a word or not."""
 
 
 _RUN = re.compile(r"(?<![\w'’&-])[A-Z][a-z]+(?:[ ](?:(?:on|upon|in|of|the)[ ])*[A-Z][a-z]+)+(?![\w'’&-])")
@@ -118,6 +118,8 @@ def towns_of_several_words(text: str) -> Iterator[Entity]:
     >>> text = "Quistcastle upon Tyne, Lund le Street, Market Amselham; Based on Severn, Kitchen cum Diner, Ann on Severn"
     >>> [text[each.start : each.end] for each in towns_of_several_words(text)]
     ['Quistcastle upon Tyne', 'Lund le Street', 'Market Amselham']
+    >>> [each[:2] for each in towns_of_several_words("Nether Pond, Market Pond")]
+    [(0, 11)]
     """
     for match in _AT.finditer(text):
         first = match["first"] or match["in"] or match["latin"]
@@ -133,7 +135,7 @@ def towns_of_several_words(text: str) -> Iterator[Entity]:
         if len(words) > 1 and is_listed_place(words[0]) and words[-1].casefold() not in common_words():
             yield Entity(*match.span(1), "place")
     for match in _BEGINS.finditer(text):
-        if match["rest"].casefold() not in common_words():
+        if match["rest"].casefold() not in common_words() or match[0].startswith("Nether"):
             yield Entity(*match.span(), "place")
 
 

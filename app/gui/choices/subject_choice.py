@@ -80,4 +80,5 @@ class SubjectChoice(QWidget):
                 "and anybody can tell it then."
             )
         sample = read_samples().on.get(subject)
-        return f"{said} {self.tr('For example: “{text}”').format(text=sample)}" if sample else said
+        example = self.tr("For example: “{text}”").format(text=sample)
+        return f"{said} {example}" if sample else said

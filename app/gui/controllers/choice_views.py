@@ -132,7 +132,8 @@ class ChoiceViewsController(QObject):
                 more = " ".join(filter(None, (more, words)))
                 total = self._epsilon.value().total
                 if not hidden and total and as_is[0] > switched[0]:  # ε went along with the tick: nobody should find out later
-                    now = f"{now} {self.tr('Each draft is charged ε = {total}.').format(total=format_epsilon(total))}"
+                    charged = self.tr("Each draft is charged ε = {total}.").format(total=format_epsilon(total))
+                    now = f"{now} {charged}"
             switches.append(DisclosureSwitch(disclosure, hidden, now, more))
         return switches
 

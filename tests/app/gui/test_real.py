@@ -77,7 +77,7 @@ def test_from_the_example_to_an_exported_letter_through_a_killed_engine(qtbot, r
     window.chooser.set("clusant")
     window.actions_.review_names.setChecked(True)
     review = window.name_review
-    qtbot.waitUntil(review.tree.isVisible, timeout=MINUTE)
+    qtbot.waitUntil(lambda: review.model.first(REPLACED).isValid(), timeout=MINUTE)  # the tree keeps its place meanwhile
     replaced = review.model.index(REPLACED, 0)
     groups = [review.model.index(row, 0, replaced) for row in range(review.model.rowCount(replaced))]
     rows = [review.model.index(row, 0, group) for group in groups for row in range(review.model.rowCount(group))]
