@@ -45,6 +45,7 @@ from engine.text.person_names import (
     PersonName,
     are_given_names_of_one,
     fold,
+    gender_of_given_name,
     gender_of_relative,
     gender_of_title,
     initials_of,
@@ -905,6 +906,10 @@ def _nicknames(text: str, mentions: Sequence[NamedMention], names: dict[int, Per
         )
         and not _BY_MISTAKE.search(text, max(0, mentions[number].start - _LONGEST_BEFORE_NAME), mentions[number].start)
         and not (text[mentions[number + 1].start - 1] == "(" and not _CLOSES.match(text, mentions[number + 1].end))
+        and not (
+            text[mentions[number].end : mentions[number + 1].start].strip() == "("
+            and _is_another(names[number], str(names[number + 1]))
+        )
         and not split_possessive(text[mentions[number + 1].start : mentions[number + 1].end + 2])[1]
     }
     _read_as_given(names, set(found.values()))
@@ -982,6 +987,21 @@ def _nicknames_before(
 def _told_gender(name: PersonName) -> str:
     """The gender that a title, a word of kinship or else the given name tells; empty if nothing does."""
     return gender_of_title(name.title) or name.relative or name.gender
+
+
+def _is_another(name: PersonName, called: str) -> bool:
+    """Whether a bare bracket behind a name has somebody else: a given name, not short, that cannot be another of the bearer's.
+
+    >>> [_is_another(read_person_name("Rupert Quist"), called) for called in ("Anna", "Bob", "Robert", "Rupe", "Zyx")]
+    [True, False, True, False, False]
+    """
+    given = name.given
+    if not given or len(given) > 1 or is_initial(given[0]) or not (is_given_name(given[0]) and is_given_name(called)):
+        return False
+    if are_given_names_of_one(given[0], called):
+        return False
+    genders = {gender_of_given_name(given[0]), gender_of_given_name(called)}
+    return genders == {"f", "m"} or not is_nickname(called)
 
 
 def _likes_short_name(text: str, mentions: Sequence[NamedMention], names: Mapping[int, PersonName], number: int) -> bool:

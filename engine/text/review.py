@@ -31,7 +31,7 @@ from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.loose_names import INSTRUCTED
 from engine.text.organisation_names import INSTITUTIONS, PARTS_OF_INSTITUTIONS
 from engine.text.payment_codes import find_payment_codes
-from engine.text.person_names import TITLES, gender_of_given_name, is_given_name, is_nickname
+from engine.text.person_names import TITLES, fold, gender_of_given_name, is_given_name, is_nickname
 from engine.text.residual_check import merge_neighbours, telling_words
 from engine.text.roles_and_labels import find_labels
 from engine.text.score_cells import find_results
@@ -162,6 +162,8 @@ _DOES = re.compile(
     r"|wants|wanted|wrote|refused|insisted|apologised|resigned|complained))(?!\w)"
 )
 """What only persons do or have, behind their initials: NB leant on her."""
+_DONE_BY = re.compile(r"(?<!\w)(?:by|checked|signed|witnessed|seen|told|asked|with|per|from|cc)[ \u00a0]$", re.IGNORECASE)
+"""What stands before somebody's initials: done by AQ, checked SAP."""
 _BARE_LETTERS = re.compile(r"(?<![\w.'’&/-])[A-Z]{2,4}(?![\w&/-])")
 _BEHIND_DASH = re.compile(r"[ \u00a0][–—-][ \u00a0](?P<it>[A-Z]{4,})(?=[ \u00a0]+[–—-][ \u00a0]|[ \u00a0]*(?:$|[\n\t\0]))")
 _TYPED_BY = re.compile(
@@ -391,6 +393,7 @@ class _KnownNames:
         kinds: The kind of each name's telling words, in small letters.
         whole: Names of several words, in small letters, with the kind of each.
         initials: The initials of persons.
+        given: The given names of persons, in small letters without accents.
         surnames: The last words of persons' names, as they are written.
         firms: The first words of the names of firms and institutions, in small letters.
     """
@@ -399,6 +402,7 @@ class _KnownNames:
         self.kinds: dict[str, str] = {}
         self.whole: dict[str, str] = {}
         self.initials = initials_of_persons(replaced)
+        self.given: set[str] = set()
         self.surnames: set[str] = set()
         self.firms: set[str] = set()
         self._near: dict[str, set[str]] = defaultdict(set)
@@ -406,6 +410,8 @@ class _KnownNames:
             if entity.kind not in NAMES:
                 continue
             words = _LETTERS.findall(entity.text)
+            if entity.kind == "person":
+                self.given.update(fold(word) for word in words if is_given_name(word))
             if len(words) > 1:
                 self.whole[" ".join(words).casefold()] = entity.kind
                 if entity.kind == "person":
@@ -421,6 +427,14 @@ class _KnownNames:
             for part in _shortened(word):
                 self._near[part].add(word)
 
+    def is_heard_as(self, word: str) -> bool:
+        """Whether a word in small letters is a given name of somebody but for one letter within it."""
+
+        def is_near(name: str) -> bool:
+            return len(name) == len(word) and name[0] + name[-1] == word[0] + word[-1] and _differing(name, word) == 1
+
+        return len(word) > _TELLING_LETTERS and any(map(is_near, self.given))
+
     def similar(self, word: str) -> str:
         """The kind of a name that has a word but for one letter; empty if there is none."""
         if len(word) < _SHORTEST_SIMILAR:
@@ -430,6 +444,11 @@ class _KnownNames:
             {name for part in _shortened(small) for name in self._near.get(part, ())} - {small, small.removesuffix("s")}
         )
         return self.kinds[near[0]] if near else ""
+
+
+def _differing(one: str, other: str) -> int:
+    """In how many letters two words of one length differ."""
+    return sum(letter != its for letter, its in zip(one, other, strict=True))
 
 
 def _shortened(word: str) -> set[str]:
@@ -456,8 +475,8 @@ def _capitals(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocab
 def _roles(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
     """What is a role in short, and the initials of somebody who is named too: *SW dealing*, Selma Wick or a social worker.
 
-    So are such initials before what only persons do, the letters of whoever typed it, and two letters before what somebody is
-    to do, in a list in which others are told so by initials that are replaced.
+    So are such initials before or behind what only persons do, the letters of whoever typed it, and two letters before what
+    somebody is to do, in a list in which others are told so by initials that are replaced.
     """
     for match in _TYPED_BY.finditer(text):
         if not covered.touch(*match.span("it")):
@@ -465,6 +484,7 @@ def _roles(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabula
     around = (_BEGINS_NOTE, _ENDS_NOTE, _DOES)
     for match in _BARE_LETTERS.finditer(text):
         is_meant = match[0] in ROLES_IN_SHORT or any(pattern.match(text, match.end()) for pattern in around)
+        is_meant |= _DONE_BY.search(text, max(0, match.start() - 12), match.start()) is not None
         if is_meant and match[0] in known.initials and not covered.touch(*match.span()):
             yield _Found(*match.span(), "person", Reason.INITIALS, Risk.HIGH)
     instructed = [match.span("it") for match in INSTRUCTED.finditer(text) if match["it"] not in ROLES_IN_SHORT]
@@ -491,6 +511,8 @@ def _class_names(text: str, covered: _Places, known: _KnownNames, vocabulary: Vo
 def _given_names(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:
     """Words of every day by which people are called, where a sentence, line or cell begins and as persons are: Dot is in.
 
+    So is what differs by one letter within it from the given name of somebody who is replaced: Zoyd, for Zoid.
+
     A text that writes such a word small anywhere means that.
     """
     for match in _CALLED.finditer(text):
@@ -498,7 +520,7 @@ def _given_names(text: str, covered: _Places, known: _KnownNames, vocabulary: Vo
         small = match["it"].casefold()
         if not vocabulary.is_common(small) or small in _SELDOM_CALLED or covered.touch(start, end) or is_auxiliary(text, start):
             continue
-        is_name = is_nickname(small) or (is_given_name(small) and gender_of_given_name(small))
+        is_name = is_nickname(small) or (is_given_name(small) and gender_of_given_name(small)) or known.is_heard_as(small)
         if is_name and not re.search(rf"(?<![\w'’-]){small}s?(?![\w'’-])", text):
             yield _Found(start, end, "person", Reason.LISTED, Risk.LOW)
 

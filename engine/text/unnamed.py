@@ -151,7 +151,7 @@ _OPENING = re.compile(
 )
 """The word that begins a sentence, a line or an entry."""
 _IRREGULAR = frozenset(
-    "rang spoke wrote gave took told sent went given taken seen met saw had got came made said felt found kept put sat"
+    "rang rung spoke wrote gave took told sent went given taken seen met saw had got came made said felt found kept put sat"
     " thought".split()
 )
 _OTHER_ED = re.compile(r"eed$")

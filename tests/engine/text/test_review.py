@@ -294,3 +294,18 @@ def test_places_of_ordinary_words_are_listed_where_a_heading_in_capitals_has_the
         "ROTA ROSE TREE\n", suspects=[suspects[0]._replace(start=5, end=14)]
     )
     assert left("SALES - READING\nSaid he.")[-1][0] == "READING"
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "listed"),
+    [
+        ("Anna rang. It says “Anda, not well at all today”.", "Anna", ["Anda"]),
+        ("Anna rang. It says “Anda, not well at all today”, of an anda.", "Anna", []),  # the text writes it small
+        ("Seen by Sue-Ann Quist.\nTyped: 9/10 (bl)", "Sue-Ann Quist", ["bl"]),
+        ("Seen by Sue-Ann Quist. Done by bank staff, checked SAQ.", "Sue-Ann Quist", ["SAQ"]),
+    ],
+)
+def test_who_is_heard_wrong_typed_or_checked_is_listed(text, named, listed):
+    vocabulary = VOCABULARY._replace(is_common=lambda word: word in {"anda", "it", "says", "seen", "typed", "done", "saq"})
+    left = review_text(text, [ReplacedEntity(named, "person", places(text, named))], [], vocabulary).left
+    assert [words.text for words in left if words.reason in (Reason.LISTED, Reason.INITIALS)] == listed
