@@ -3418,10 +3418,6 @@ Ohne Haken: {told}</translation>
         <translation>Niemand kann die Themen sicher lesen, und wenige Entwürfe handeln genau davon, wovon Ihr Text handelt.</translation>
     </message>
     <message>
-        <source>Anybody can read the topic of each fact. Each becomes a public fact drawn by chance, and they tell no story.</source>
-        <translation>Jeder kann das Thema jeder Tatsache lesen. Aus jeder wird eine zufällig gezogene öffentliche Tatsache, und zusammen erzählen sie keine Geschichte.</translation>
-    </message>
-    <message>
         <source>To come nearer, draw again or choose a subject, rather than untick. Above ε {LARGEST_OF_ONE} a draft is made of pieces of several texts.</source>
         <translation>Um näher zu kommen, ziehen Sie neu oder wählen Sie ein Gebiet, statt das Häkchen zu entfernen. Über ε {LARGEST_OF_ONE} besteht ein Entwurf aus Stücken mehrerer Texte.</translation>
     </message>
@@ -4548,6 +4544,10 @@ Ohne Haken: {told}</translation>
     <message>
         <source>{left} exported or copied too. No more can be seen there than here.</source>
         <translation>{left} auch exportiert oder kopiert. Dort ist nicht mehr zu sehen als hier.</translation>
+    </message>
+    <message>
+        <source>Anybody can read the topic of each fact. The public facts in their place tell no story.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Where a given name tells the gender, the new one keeps it, and so tells it.</source>

@@ -237,7 +237,7 @@ _ORDINAL_ALONE = re.compile(r"\d{1,2}(?:st|nd|rd|th)")
 
 _TIMES = re.compile(
     r"(?<![\w/.-])\d{1,2}[x×]"
-    r"(?=[ \u00a0](?:a|an|per|each|every|in|this|last|daily|weekly|nightly)(?!\w)|/(?:day|week|wk|night)(?!\w))"
+    r"(?=[ \u00a0](?:a|an|per|each|every|in|this|last|daily|weekly|nightly)(?!\w))"
     r"|(?<=[\n\0])x[2-9](?=[ \u00a0][a-z])"
 )
 """How often something is done or was tried, which is no code: 4x a day, and where a line begins: x2 rang."""

@@ -44,9 +44,10 @@ _FOR_MONTH = "|".join(
     ).split()
 )
 _UNTIL_JAN = re.compile(
-    r"(?<![\w'’])(?:(?:till|until|since|ends?|ending|ended|expires|early|late|mid|(?:end|start|beginning)[ \u00a0]of)[ \u00a0]"
+    r"(?<![\w'’])(?:(?:till|until|since|ends?|ending|ended|expires|retires|renews|booked|due|early|late|mid"
+    r"|(?:end|start|beginning)[ \u00a0]of)[ \u00a0]"
     r"|(?:quarterly|monthly|weekly|yearly|starts|starting|runs|effective|available|leave|backdated)[ \u00a0]from[ \u00a0])"
-    r"(?P<it>Jan)(?![\w'’@-]|[ \u00a0][A-Z])"
+    r"(?P<it>Jan|Mar)(?![\w'’@-]|[ \u00a0][A-Z])"
     r"(?![ \u00a0](?:is|was|has|had|gets|comes|came|rang|rings|said|says|can|could|will|would)(?!\w))"
 )
 """January for short where no person is waited for: on leave till Jan, quarterly from Jan; not till Jan comes."""

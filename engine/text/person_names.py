@@ -1129,6 +1129,12 @@ def name_parts(name: str) -> tuple[str, str]:
     return first, rest or first
 
 
+_WHOLE_BY_THEMSELVES = frozenset(
+    "ann anna jean joan john jane rose mark paul carl karl eric ian dean lee may amy eva ivy".split()
+)
+"""Given names that are seldom short for those that begin so, but where that is listed: Ann is not Annika."""
+
+
 def are_given_names_of_one(one: str, other: str) -> bool:
     """Whether two given names may be those of one person: the same, one short for the other, or one an initial of the other.
 
@@ -1139,6 +1145,8 @@ def are_given_names_of_one(one: str, other: str) -> bool:
     (True, True, False)
     >>> are_given_names_of_one("Will", "Bill"), are_given_names_of_one("Kate", "Katie")
     (False, True)
+    >>> are_given_names_of_one("Ann", "Annika")
+    False
     """
     if "-" in one and "-" in other:
         return all(map(are_given_names_of_one, one.split("-"), other.split("-")))
@@ -1147,6 +1155,7 @@ def are_given_names_of_one(one: str, other: str) -> bool:
         return True
     short, long = sorted((a, b), key=len)
     is_beginning = len(short) >= _SHORTEST_SHORT and len(long) >= len(short) + 2 and long.startswith(short)
+    is_beginning = is_beginning and not (short in _WHOLE_BY_THEMSELVES and short not in _short_forms().get(long, ()))
     if is_beginning or _is_diminutive(short, long):
         return True
     is_of_one = bool(_short_names().get(a, frozenset()) & _short_names().get(b, frozenset()))

@@ -26,6 +26,7 @@ from engine.text.dates import read_date
 from engine.text.days_or_figures import find_doubted_days
 from engine.text.entities import NAMES
 from engine.text.entities_by_rule import kind_of
+from engine.text.form_labels import is_label
 from engine.text.harmless_words import find_harmless, is_harmless, is_of_lettered, letters_of_nobody
 from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.loose_names import INSTRUCTED
@@ -271,6 +272,7 @@ def review_text(
     found += (_Found(*place, "date", Reason.NUMBER, Risk.MEDIUM) for place in doubted)
     cancel.check()
     found = [_by_shape(text, each, known, vocabulary) for each in _without_harmless(text, found)]
+    found += _reached(read, covered)
     cancel.check()
     chosen = [each for each in _riskiest(found, len(text)) if not covered.touch(each.start, each.end)]
     repeated = [each for each in _repeated(text, chosen) if not covered.touch(each.start, each.end)]
@@ -499,6 +501,26 @@ def _places_alone(text: str, covered: _Places, known: _KnownNames, vocabulary: V
         for match in _BEHIND_DASH.finditer(text, *line.span()):
             if is_listed_place(match["it"]) and not covered.touch(*match.span("it")):
                 yield _Found(*match.span("it"), "place", Reason.LISTED, Risk.LOW)
+
+
+_BEFORE_PHONE = re.compile(
+    r"(?:^|(?<=[\n\t\0|]))(?P<it>[A-Z][a-z]{3,}(?:[ \u00a0](?:&[ \u00a0])?[A-Z][a-z]+){0,2})"
+    r"(?=:?[ \u00a0]0\d{2,4}[ \u00a0]?\d)",
+    re.MULTILINE,
+)
+_WHERE_ONE_IS = re.compile(r"[ \u00a0]@[ \u00a0](?P<it>[A-Z][a-z]{2,}(?:[ \u00a0](?:&[ \u00a0])?[A-Z][a-z]+){0,2})(?![\w@])")
+
+
+def _reached(text: str, covered: _Places) -> Iterator[_Found]:
+    """Words whose telephone follows in a line or cell, or behind an @ where somebody is, though they are of every day.
+
+    Zyx Feeds 01632 960001; Ann @ Zyx Feeds.
+    """
+    for pattern in (_BEFORE_PHONE, _WHERE_ONE_IS):
+        for match in pattern.finditer(text):
+            first = match["it"].split()[0]
+            if not (covered.touch(*match.span("it")) or first.casefold() in _NOBODYS or is_label(first)):
+                yield _Found(*match.span("it"), "organisation", Reason.CAPITAL, Risk.LOW)
 
 
 def _class_names(text: str, covered: _Places, known: _KnownNames, vocabulary: Vocabulary) -> Iterator[_Found]:

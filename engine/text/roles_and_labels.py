@@ -386,7 +386,7 @@ _JOB_OF_BILL = re.compile(
 )
 """What somebody who is not named is paid for, at the head of an entry: Surveyor's fee."""
 _GIVEN_BEFORE = re.compile(r"(?<!\w)(?:[A-Z]\.?|[A-Z][a-z]+)[ \u00a0]$")
-_ORDERS = frozenset({"Chase", "Page", "Bill", "Mark", "Grant"})
+_ORDERS = frozenset({"Chase", "Page", "Bill", "Mark", "Grant", "Ring"})
 _WHAT_TO_DO = re.compile(r"[ \u00a0](?:\d|(?:up|re|for|the|with|by|again|asap|if)(?!\w)|[A-Z]{2,5}(?!\w))")
 """What stands behind what somebody is to do, which begins an entry or cell: Chase 20/1, Chase ECG."""
 _OF_ROLES = re.compile(

@@ -365,7 +365,7 @@ DESCRIPTION = MechanismDescription(
         AvoidableDisclosure(
             "Hide the topics too",
             "Nobody can read the topics for certain, and few drafts are on just what yours is on.",
-            "Anybody can read the topic of each fact. Each becomes a public fact drawn by chance, and they tell no story.",
+            "Anybody can read the topic of each fact. The public facts in their place tell no story.",
             {"unit": FACT, "cluster": "neighbourhood"},
             {"unit": PASSAGE},
             "To come nearer, draw again or choose a subject, rather than untick. Above ε "

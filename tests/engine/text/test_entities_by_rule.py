@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from engine.text.days_of_month import with_days
 from engine.text.entities import KINDS, Entity
 from engine.text.entities_by_rule import entities_by_rule, kind_of, with_codes_of_others
+from engine.text.identifiers import PUBLIC, find_identifiers
 from engine.text.lone_months import find_lone_months
 from engine.text.mentions import NamedMention
 from engine.text.unnamed import without_unnamed
@@ -132,7 +133,8 @@ def test_plain_words_are_left_alone(text):
 
 @given(st.text(ALPHABET, max_size=60))
 def test_no_digit_of_a_text_is_missed(text):
-    covered = {place for e in entities_by_rule(text) for place in range(e.start, e.end)}
+    public = (each for each in find_identifiers(text) if each.kind == PUBLIC)  # as the number of an item: 9. Tea
+    covered = {place for e in (*entities_by_rule(text), *public) for place in range(e.start, e.end)}
     assert {place for place, sign in enumerate(text) if sign.isdigit()} <= covered
 
 

@@ -309,3 +309,11 @@ def test_who_is_heard_wrong_typed_or_checked_is_listed(text, named, listed):
     vocabulary = VOCABULARY._replace(is_common=lambda word: word in {"anda", "it", "says", "seen", "typed", "done", "saq"})
     left = review_text(text, [ReplacedEntity(named, "person", places(text, named))], [], vocabulary).left
     assert [words.text for words in left if words.reason in (Reason.LISTED, Reason.INITIALS)] == listed
+
+
+def test_whose_telephone_follows_and_where_somebody_is_is_listed_though_a_word_of_every_day():
+    text = "Axle 01632 960001\nMobile 07700 900123\nAnna @ Pallet Yard\n"
+    anna = ReplacedEntity("Anna", "person", places(text, "Anna"))
+    vocabulary = VOCABULARY._replace(is_common=lambda word: word in {"axle", "mobile", "pallet", "yard"})
+    left = review_text(text, [anna], [], vocabulary).left
+    assert [words.text for words in left if words.kind == "organisation"] == ["Axle", "Pallet Yard"]
