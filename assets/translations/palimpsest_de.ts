@@ -4547,7 +4547,7 @@ Ohne Haken: {told}</translation>
     </message>
     <message>
         <source>Anybody can read the topic of each fact. The public facts in their place tell no story.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder kann das Thema jeder Tatsache lesen. Die öffentlichen Tatsachen an ihrer Stelle erzählen keine Geschichte.</translation>
     </message>
     <message>
         <source>Where a given name tells the gender, the new one keeps it, and so tells it.</source>
